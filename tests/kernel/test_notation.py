@@ -9,9 +9,9 @@ from khroma.kernel.notation import read_number, read_word
 
 
 def test_a_known_word_has_its_place_and_an_unknown_one_its_nearest() -> None:
-    assert read_word("cannon", ["ship", "cannon"], "unit") == 1
+    assert read_word("cannon", ["ship", "cannon"], 'unknown unit "{word}"') == 1
     with pytest.raises(NotationError, match='unknown unit "canon"; did you mean "cannon"'):
-        read_word("canon", ["ship", "cannon"], "unit")
+        read_word("canon", ["ship", "cannon"], 'unknown unit "{word}"')
 
 
 @pytest.mark.parametrize("text", ["x", "-1", "²", "1.5", "", "1" * 5000])

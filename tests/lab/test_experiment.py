@@ -9,6 +9,7 @@ import pytest
 from khroma.lab.experiment import Experiment, read_experiment
 from khroma.lab.library import find_experiment, shipped
 from khroma.lab.mistakes import Mistake
+from khroma.table.complaints import complaint
 
 STOP = "[stop]\nprecision = 0.05\ngames = 100\n"
 
@@ -89,9 +90,9 @@ def test_a_data_file_is_found_beside_the_experiment(tmp_path: Path) -> None:
 def test_mistakes_are_told_in_both_languages(tmp_path: Path, text: str, english: str, french: str) -> None:
     with pytest.raises(Mistake, match=english) as found:
         read(tmp_path, text + STOP)
-    said = found.value.said("fr").replace("\u00a0", " ").replace("\u202f", " ")
-    assert french in said
-    assert found.value.said("en") != found.value.said("fr")
+    said = complaint("fr", found.value)
+    assert french in said.replace("\u00a0", " ").replace("\u202f", " ")
+    assert complaint("en", found.value) == str(found.value) != said
 
 
 def test_a_precision_that_cannot_be(tmp_path: Path) -> None:

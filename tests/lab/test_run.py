@@ -19,6 +19,7 @@ from khroma.lab.pools import Here, workers
 from khroma.lab.run import Run
 from khroma.lab.sequence import games_needed
 from khroma.lab.verdict import BEHIND, EVEN, FAVOURED, LESS, MORE, answers_of, differences_of, points_of, repeated
+from khroma.table.complaints import complaint
 from tests.lab.planted import coin_experiment, coins
 
 QUICK = Stop(0.05, 2000, 100, 50, False)
@@ -148,7 +149,7 @@ def test_games_of_another_experiment_are_not_mixed_in(tmp_path: Path) -> None:
     played(tmp_path, coin_experiment(0.5, stop=QUICK))
     with pytest.raises(Mistake, match="another experiment") as found:
         Journal(tmp_path, coin_experiment(0.6, stop=QUICK))
-    assert "autre expérience" in found.value.said("fr")
+    assert "autre expérience" in complaint("fr", found.value)
     assert Journal(tmp_path, coin_experiment(0.6, stop=QUICK), fresh=True).places() == []
 
 

@@ -2,73 +2,51 @@
 
 from __future__ import annotations
 
-import ast
+import errno
+import os
+import pickle
 import re
-from collections.abc import Iterator
+from random import Random
 
 import pytest
 
 from khroma.games.registry import GAMES, find_game
-from khroma.kernel.errors import DataError, PictureError
-from khroma.table.complaints import _Sentence, complaint
-from tests.everything import SOURCE
-
-RAISED = {"DataError", "NotationError", "PictureError", "UnknownVerb", "UsageError"}
-PLAYERS = ("kernel", "games", "bots", "table", "cli/inputs.py", "cli/seating.py", "server/settings.py")
-# What is pending in a picture, cases, laws and additions to a game are written by people who read the sources.
-FOR_AUTHORS = re.compile(
-    r"expecting|pending|/case|/laws|kernel/(texts|extensions|examples|language)|cli/commands/show|/book\.py"
-)
-SAID_TO_AUTHORS = re.compile(
-    r'^(picture, "pending|an extension|the extension|card |ability |power |extensions add|the rulings)'
-)
-ENGLISH = re.compile(
-    r"\b(expected|found|unknown|there|the|is|are|of|allowed|cannot|with|this|which|has|and|must|not)\b"
-)
+from khroma.kernel.errors import DataError, InputError, NotationError, PictureError, Wording, did_you_mean
+from khroma.kernel.text_files import text_tables
+from khroma.table.complaints import complaint
+from khroma.table.foreign import malformed
+from tests.table.wordings import HOLE, templates
 
 
-def _written(node: ast.expr) -> str:
-    """An error with something in each of its holes; what was perhaps meant is left out."""
-    if isinstance(node, ast.Constant):
-        return str(node.value)
-    if isinstance(node, ast.JoinedStr):
-        return "".join(_written(each) for each in node.values)
-    if isinstance(node, ast.BinOp):
-        return _written(node.left) + _written(node.right)
-    told = ast.unparse(node)
-    return "" if re.search(r"did_you_mean|hint|near|rest", told) else "allowed: x1" if "allowed()" in told else "x1"
+def _french() -> dict[str, str]:
+    (table,) = text_tables("khroma.table", "fr", "complaints.")
+    found: dict[str, str] = table.table("complaint").content
+    return found
 
 
-def _whole(name: str, what: str, facts: dict[str | None, str]) -> str:
-    """What an error makes of its sentence and of the facts beside it."""
-    if name == "PictureError":
-        told = PictureError(
-            what, square=facts.get("square", ""), line=facts.get("line", ""), rule=facts.get("rule", "")
-        )
-        return str(told)
-    return str(DataError(what, rule=facts["rule"])) if "rule" in facts else what
-
-
-def _errors() -> Iterator[tuple[str, str]]:
-    for path in sorted(SOURCE.rglob("*.py")):
-        where = path.relative_to(SOURCE).as_posix()
-        if not where.startswith(PLAYERS):
-            continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute) and node.args:
-                name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
-                message = _whole(
-                    name, _written(node.args[0]), {each.arg: _written(each.value) for each in node.keywords}
-                )
-                if name in RAISED and not FOR_AUTHORS.search(where) and not SAID_TO_AUTHORS.search(message):
-                    yield f"{where}:{node.lineno}", message
-
-
-def test_every_error_of_a_player_is_told_in_french() -> None:
-    found = [(where, message, complaint("fr", message)) for where, message in _errors() if " " in message]
-    assert len(found) > 100
-    left = [f"{where}: {message!r} -> {told!r}" for where, message, told in found if ENGLISH.search(told)]
+def test_every_sentence_is_a_template_with_its_facts() -> None:
+    found = templates()
+    assert len(found) > 500
+    left = [
+        f"{each.where}: {each.text!r} lacks {lacking}"
+        for each in found
+        if each.facts is not None and (lacking := set(HOLE.findall(each.text)) - each.facts)
+    ]
     assert not left, "\n".join(left)
+
+
+def test_every_sentence_is_told_in_french_with_the_same_facts() -> None:
+    french = _french()
+    for where, text, _ in templates():
+        if re.search("[A-Za-z]", HOLE.sub("", text)):
+            assert text in french, f"{where}: {text!r}"
+    for text, said in french.items():
+        assert set(HOLE.findall(text)) == set(HOLE.findall(said)), text
+
+
+def test_whatever_is_translated_is_said_somewhere() -> None:
+    systems = {os.strerror(number) for number in errno.errorcode}
+    assert set(_french()) - {each.text for each in templates()} <= systems
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -76,57 +54,93 @@ def test_every_option_with_a_wrong_value_is_told_in_french(name: str) -> None:
     for option in find_game(name).option_table():
         with pytest.raises(DataError) as error:
             option.check(None)
-        told = complaint("fr", str(error.value))
+        told = complaint("fr", error.value)
         assert told.startswith(f"option {option.name}\u00a0: None n'est pas permis")
         assert not re.search(r"\b(allowed:|a whole|a list|or [a-z]+$)", told), told
 
 
+def _wrong_file() -> DataError:
+    return DataError(
+        "expected a list of texts, found {found}",
+        found=Wording("a text ({value})", value="'oak'"),
+        where="teams.toml, gaia",
+    )
+
+
 @pytest.mark.parametrize(
-    ("english", "french"),
+    ("wrong", "english", "french"),
     [
-        ("evening.record: there is no such file", "evening.record\u00a0: ce fichier n'existe pas"),
         (
+            DataError("there is no such file", where="evening.record"),
+            "evening.record: there is no such file",
+            "evening.record\u00a0: ce fichier n'existe pas",
+        ),
+        (
+            DataError(
+                "unknown game {name}; known: {names}",
+                name="'kromecas'",
+                names="chromecas",
+                near=did_you_mean("kromecas", ["chromecas"]),
+            ),
             "unknown game 'kromecas'; known: chromecas; did you mean \"chromecas\"?",
             "jeu inconnu\u00a0: 'kromecas'\u00a0; sont connus\u00a0: chromecas\u00a0; "
             "vouliez-vous dire «\u00a0chromecas\u00a0»\u00a0?",
         ),
         (
-            '"place_terrain t99": unknown terrain "t99"',
-            '"place_terrain t99"\u00a0: Terrain inconnu\u00a0: «\u00a0t99\u00a0»',
+            PictureError("the tile on {at} is not connected to the core", at="3,0", rule="CH-GEO-5", square="3,0"),
+            "picture, 3,0: the tile on 3,0 is not connected to the core (CH-GEO-5)",
+            "image, 3,0\u00a0: le Terrain en 3,0 n'est pas relié au Noyau (CH-GEO-5)",
         ),
         (
+            _wrong_file(),
             "teams.toml, gaia: expected a list of texts, found a text ('oak')",
             "teams.toml, gaia\u00a0: il faut une liste de textes, et non un texte ('oak')",
         ),
-        ("Invalid value for '--games': 0 is not in the range x>=1.", None),
-        ("Missing option '--depth'.", "il manque l'option '--depth'."),
-        ("Expected `int`, got `str` - at `$.seat`", "il faut `int`, et non `str` (à l'endroit `$.seat`)"),
-        ("nothing that anybody has translated", "nothing that anybody has translated"),
+        (
+            DataError(_wrong_file(), where=Wording("option {name}", name="team_file")),
+            "option team_file: teams.toml, gaia: expected a list of texts, found a text ('oak')",
+            "option team_file\u00a0: teams.toml, gaia\u00a0: il faut une liste de textes, et non un texte ('oak')",
+        ),
+        (NotationError("nobody has translated {this}", this="that"), "nobody has translated that", None),
     ],
 )
-def test_sentences_within_sentences(english: str, french: str | None) -> None:
-    told = complaint("fr", english)
-    assert told == french if french is not None else told.endswith("0 est inférieur à 1.")
-    assert complaint("en", english) == english
+def test_an_error_is_said_in_any_language(wrong: InputError, english: str, french: str | None) -> None:
+    """In English as ever, in French by its templates; and just so after it has travelled to another process."""
+    for error in (wrong, pickle.loads(pickle.dumps(wrong))):
+        assert type(error) is type(wrong)
+        assert (str(error), complaint("en", error)) == (english, english)
+        assert complaint("fr", error) == (french or english)
 
 
-def test_what_is_french_already_is_left_alone() -> None:
-    said = "Dans mine.toml : il n'y a pas de place «\u00a0seat9\u00a0» ; connues : seat1, seat2"
-    assert complaint("fr", said) == said.replace(" :", "\u00a0:").replace(" ;", "\u00a0;")
+def test_what_somebody_sent_is_never_looked_into() -> None:
+    """A name may look like a hole, and even like one of this very sentence: it stays a name."""
+    for name in ("{row}", "{n}", "{0.__class__}", "{row.__init__.__globals__}", "{{n}}", "%s", "\\1", "{"):
+        error = NotationError(
+            "row {row} has {n} squares, but {most} columns are named", row=name, n=2, most=3, where=name
+        )
+        assert str(error) == f"{name}: row {name} has 2 squares, but 3 columns are named"
+        told = complaint("fr", error).replace("\u00a0", " ")
+        assert told == f"{name} : la rangée {name} a 2 cases, mais 3 colonnes sont nommées"
+        assert str(NotationError(Wording("{what}", what=name))) == name
+    assert str(NotationError("plain {text} of somebody who knows no templates")).startswith("plain {text}")
 
 
-def test_long_nonsense_is_left_alone() -> None:
-    assert complaint("fr", "x: " * 5000) == "x: " * 5000
-    assert complaint("fr", "a: " * 500).count("\u00a0:") < 50
+def test_long_facts_are_not_told_to_their_end() -> None:
+    rng = Random(1)
+    long = "".join(rng.choice("{} :;a") for _ in range(300_000))
+    assert len(complaint("fr", NotationError('unknown verb "{word}"', word=long), 500)) <= 501
 
 
-def test_a_hole_holds_as_little_as_it_can() -> None:
-    """Whoever writes what stands in the holes may write the words of the sentence too; each is looked for once."""
-    sentence = _Sentence("the box holds {most} {what}, but {n} are drawn ({rule})")
-    found = sentence.holes_of("the box holds 2 axes , but 3, but 4 are drawn (X) are drawn (PB-CMP-6)")
-    assert found == {"most": "2", "what": "axes ", "n": "3, but 4", "rule": "X) are drawn (PB-CMP-6"}
-    box = "the box holds 2 axes, but 3 are drawn"
-    for other in ("", "the box", f"{box} ()", f"{box} (X) "):
-        assert sentence.holes_of(other) is None
-    assert _Sentence("over").holes_of("over") == {}
-    assert _Sentence("over").holes_of("overdue") is None
+@pytest.mark.parametrize(
+    ("english", "french"),
+    [
+        ("Expected `int`, got `str` - at `$.seat`", "il faut `int`, et non `str` (à l'endroit `$.seat`)"),
+        ("Object missing required field `seat`", "il manque le champ `seat`"),
+        ("Invalid enum value 'x' - at `$.do`", "valeur inconnue\u00a0: 'x' (à l'endroit `$.do`)"),
+        ("Input data was truncated", "la demande est incomplète"),
+        ("something new", "something new"),
+    ],
+)
+def test_what_another_library_says_is_known_by_its_fixed_words(english: str, french: str) -> None:
+    assert str(malformed(english)) == english
+    assert complaint("fr", malformed(english)) == french

@@ -71,7 +71,9 @@ def _weigh(judge: Judge, table: Table) -> None:
         elif key in judge.names:
             judge.weights[judge.names.index(key)] = table.number(key)
         else:
-            raise DataError(f"{table.where}, {key}: expected one of {', '.join(judge.names)}, scale, tempo")
+            raise DataError(
+                "expected one of {names}, scale, tempo", names=", ".join(judge.names), where=f"{table.where}, {key}"
+            )
 
 
 @cache

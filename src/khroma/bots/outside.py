@@ -29,10 +29,10 @@ def read_command(name: str) -> tuple[str, int]:
     """The command and the budget in milliseconds of `cmd:COMMAND` or `cmd/MILLISECONDS:COMMAND`."""
     found = _SEAT.fullmatch(name)
     if found is None:
-        raise DataError(f"{name!r}: expected cmd:COMMAND")
+        raise DataError("expected cmd:COMMAND", where=repr(name))
     budget = BUDGET if found[1] is None else whole_number(found[1])
     if budget is None or not 1 <= budget <= 600_000:
-        raise DataError(f"{name!r}: expected milliseconds between 1 and 600000 after cmd/")
+        raise DataError("expected milliseconds between 1 and 600000 after cmd/", where=repr(name))
     words_of(found[2])
     return found[2], budget
 

@@ -30,11 +30,11 @@ def words_of(command: str) -> list[str]:
     try:
         words = shlex.split(command, posix=sys.platform != "win32")
     except ValueError as error:
-        raise DataError(f"the command {command!r} cannot be read: {error}") from None
+        raise DataError("the command {command} cannot be read: {why}", command=repr(command), why=str(error)) from None
     if not words:
         raise DataError("a command is missing: expected for example cmd:python3 mybot.py")
     if shutil.which(words[0]) is None:
-        raise DataError(f"there is no program {words[0]!r}")
+        raise DataError("there is no program {name}", name=repr(words[0]))
     return words
 
 

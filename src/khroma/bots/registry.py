@@ -51,9 +51,16 @@ def find_bot(name: str) -> Bot:
     if name in _offered:
         return _offered[name]()
     if name not in bots():
-        raise DataError(f"unknown bot {name!r}; known: {', '.join(bots())}{did_you_mean(name, bots())}")
+        raise DataError(
+            "unknown bot {name}; known: {names}",
+            name=repr(name),
+            names=", ".join(bots()),
+            near=did_you_mean(name, bots()),
+        )
     found = load(GROUP, name)
     bot = found() if isinstance(found, type) else found
     if not isinstance(bot, Bot):
-        raise DataError(f"the extension {name!r} is no bot: expected a class of Bot, found {found!r}")
+        raise DataError(
+            "the extension {name} is no bot: expected a class of Bot, found {found}", name=repr(name), found=repr(found)
+        )
     return bot

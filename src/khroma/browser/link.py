@@ -13,6 +13,7 @@ from khroma.kernel.errors import DataError
 from khroma.kernel.kinds import Seat
 from khroma.table import doing
 from khroma.table.complaints import complaint
+from khroma.table.foreign import malformed
 from khroma.table.live import Live, NoMatch
 from khroma.table.problems import say
 from khroma.table.updates import Reader
@@ -85,7 +86,7 @@ class Link:
                 live = await self.home.find(self._match)
                 reply = await doing.do(self.home, live, self._guest, command, self._watcher.reader)
         except msgspec.DecodeError as error:
-            why = complaint(language, str(error)[:300])
+            why = complaint(language, malformed(error))
             reply = Problem(400, "bad-request", say(language, "malformed", why=why))
         self._watcher.reply(encode(reply))
 

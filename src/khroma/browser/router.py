@@ -22,6 +22,7 @@ from khroma.kernel.errors import Fact
 from khroma.kernel.language import languages
 from khroma.kernel.text_files import FALLBACK
 from khroma.table.complaints import complaint
+from khroma.table.foreign import malformed
 from khroma.table.problems import Answer, answer_to, problem
 from khroma.table.wire import encode
 from khroma.table.wishes import Sent
@@ -158,7 +159,7 @@ async def _try(home: Home, route: Route, request: Request) -> Reply:
     except Denial as error:
         return _problem(problem(language, error.status, error.reason, **error.facts))
     except msgspec.DecodeError as error:
-        return _problem(problem(language, 400, "malformed", why=complaint(language, str(error)[:300])))
+        return _problem(problem(language, 400, "malformed", why=complaint(language, malformed(error))))
     except Overdue:
         return _problem(problem(language, 413, "heavy-record"))
     except Exception as error:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from khroma.cli.helping import VARIABLE, reader_language
-from khroma.kernel.errors import DataError, NotationError, did_you_mean
+from khroma.kernel.errors import DataError, NotationError, Wording, did_you_mean
 from khroma.kernel.kinds import Seat
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def check_language(language: str) -> str:
     from khroma.kernel.language import languages
 
     if language not in languages():
-        raise DataError(f"unknown language {language!r}; known: {', '.join(languages())}")
+        raise DataError("unknown language {name}; known: {names}", name=repr(language), names=", ".join(languages()))
     return language
 
 
@@ -81,7 +81,11 @@ def read_options(game: Game[Any], given: Sequence[str], seats: int | None = None
     for word in given:
         name, equals, value = word.partition("=")
         if not equals:
-            raise DataError(f"option {word!r}: expected NAME=VALUE{did_you_mean(word, table.options)}")
+            raise DataError(
+                "expected NAME=VALUE",
+                near=did_you_mean(word, table.options),
+                where=Wording("option {name}", name=repr(word)),
+            )
         option = table.find(name)
         values[name] = _read_data(option.name, value) if option.kind == "data" else option.read(value)
     if seats is not None and "players" not in values and "players" in table.options:
@@ -98,7 +102,7 @@ def _read_data(name: str, value: str) -> object:
     try:
         return read_file(value).content
     except DataError as error:
-        raise DataError(f"option {name}: {error}") from None
+        raise DataError(error, where=Wording("option {name}", name=name)) from None
 
 
 def split_seats(text: str, human: bool) -> list[str]:
@@ -112,9 +116,14 @@ def split_seats(text: str, human: bool) -> list[str]:
         if is_command(name):
             read_command(name)
         elif name not in known:
-            raise DataError(f"seat {name!r}: expected one of {', '.join(known)}{did_you_mean(name, known)}")
+            raise DataError(
+                "expected one of {names}",
+                names=", ".join(known),
+                near=did_you_mean(name, known),
+                where=Wording("seat {name}", name=repr(name)),
+            )
     if not names:
-        raise DataError(f"no seats; expected names separated by commas, of {', '.join(known)}")
+        raise DataError("no seats; expected names separated by commas, of {names}", names=", ".join(known))
     return names
 
 
@@ -123,8 +132,12 @@ def check_seats(game: Game[Any], options: Options, names: Sequence[str]) -> None
     seats = game.seats(options)
     if len(names) != len(seats):
         raise DataError(
-            f"{len(names)} players named ({', '.join(names)}), but {game.id} has {len(seats)} seats "
-            f"with these options ({', '.join(seats)})"
+            "{n} players named ({names}), but {game} has {seats} seats with these options ({sides})",
+            n=len(names),
+            names=", ".join(names),
+            game=game.id,
+            seats=len(seats),
+            sides=", ".join(seats),
         )
 
 
@@ -174,12 +187,17 @@ def read_position(path: str, text: str, name: str | None, given: Sequence[str]) 
             state, _ = game.read_picture(picture, options)
             found.append((game, options, state))
         except (DataError, NotationError) as error:
-            wrong.append(f"{error}" if len(names) == 1 else f"as {each}: {error}")
+            wrong.append(
+                error.wording if len(names) == 1 else Wording("as {game}: {what}", game=each, what=error.wording)
+            )
     if not found:
-        raise NotationError(f"{path}: {'; '.join(wrong)}")
+        whole = wrong[0]
+        for each_wrong in wrong[1:]:
+            whole = Wording("{one}; {two}", one=whole, two=each_wrong)
+        raise NotationError(whole, where=path)
     if len(found) > 1:
         fitting = ", ".join(game.id for game, _, _ in found)
-        raise NotationError(f"{path}: a picture of {fitting}? Say `game: NAME` in its first line")
+        raise NotationError("a picture of {games}? Say `game: NAME` in its first line", games=fitting, where=path)
     return found[0]
 
 
@@ -189,7 +207,7 @@ def walk(paths: Sequence[str]) -> list[tuple[Path, bool]]:
     for word in paths:
         path = Path(word)
         if not path.exists():
-            raise DataError(f"{word}: there is no such file or folder")
+            raise DataError("there is no such file or folder", where=word)
         if path.is_dir():
             inside = sorted(each for each in path.rglob("*") if each.suffix in (".toml", ".record", ".picture"))
             files += [(each, False) for each in inside if each.is_file()]
@@ -211,4 +229,9 @@ def find_seat(game: Game[Any], options: Options, state: State, word: str) -> Sea
     number = whole_number(word)
     if number is not None and 1 <= number <= len(names):
         return Seat(number - 1)
-    raise DataError(f"unknown seat {word!r}; known: {', '.join(names)}, spectator{did_you_mean(word, names)}")
+    raise DataError(
+        "unknown seat {name}; known: {names}, spectator",
+        name=repr(word),
+        names=", ".join(names),
+        near=did_you_mean(word, names),
+    )

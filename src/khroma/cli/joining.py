@@ -51,7 +51,7 @@ def read_link(link: str) -> Place:
     found = _MATCH.fullmatch(path)
     if parts.scheme not in ("http", "https") or not parts.netloc or found is None:
         raise DataError(
-            f"{link!r}: expected the link of a match, such as http://127.0.0.1:8000/#/match/NAME?invitation=..."
+            "expected the link of a match, such as http://127.0.0.1:8000/#/match/NAME?invitation=...", where=repr(link)
         )
     return Place(f"{parts.scheme}://{parts.netloc}", found[1], parse_qs(query).get("invitation", [None])[0])
 
@@ -72,12 +72,12 @@ class Visitor:
         """Take a seat and play to the end; says how it ended."""
         guest = await asyncio.to_thread(self._come_in)
         if not re.fullmatch("[!-~]{1,200}", guest.token):  # it goes into a header
-            raise DataError(self._strange())
+            raise self._strange()
         try:
             async for update in self._updates(guest.token):
                 if update.result is not None:
                     return update.result.text
-            raise DataError(f"{self.place.server}: the match has not ended, but the server is gone")
+            raise DataError("the match has not ended, but the server is gone", where=self.place.server)
         finally:
             self.bot.leave()
 
@@ -90,9 +90,9 @@ class Visitor:
         except HTTPError as error:
             error.close()
             said = responses.get(error.code, str(error.code))
-            raise DataError(f"{self.place.server}: refuses a guest: {said}") from None
+            raise DataError("refuses a guest: {why}", why=said, where=self.place.server) from None
         except (URLError, OSError, HTTPException, msgspec.DecodeError) as error:
-            raise DataError(f"{self.place.server}: no server of Khroma answers: {error}") from None
+            raise DataError("no server of Khroma answers: {why}", why=str(error), where=self.place.server) from None
 
     async def _updates(self, token: str) -> AsyncIterator[Update]:
         """Everything that changes, after what had to be done about it; a connection that breaks is made again."""
@@ -113,10 +113,12 @@ class Visitor:
                         else:
                             self._hear(message)
             except InvalidStatus as error:
-                raise DataError(f"{self.place.server}: does not let us in ({error.response.status_code})") from None
+                raise DataError(
+                    "does not let us in ({code})", code=error.response.status_code, where=self.place.server
+                ) from None
             except ConnectionClosed as error:
                 if error.rcvd is not None and error.rcvd.code >= 4000:
-                    raise DataError(f"{self.place.server}: {error.rcvd.reason}") from None
+                    raise DataError("{what}", what=error.rcvd.reason, where=self.place.server) from None
             except (OSError, InvalidHandshake, TimeoutError):
                 pass
             tries += 1
@@ -126,20 +128,20 @@ class Visitor:
         try:
             message: Update | Refused | Explained | Noted | Problem = _messages.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
-            raise DataError(self._strange()) from None
+            raise self._strange() from None
         if isinstance(message, Update) and message.seat is not None and message.seat not in range(len(message.seats)):
-            raise DataError(self._strange())
+            raise self._strange()
         return message
 
-    def _strange(self) -> str:
-        return f"{self.place.server}: says what no server of Khroma says"
+    def _strange(self) -> DataError:
+        return DataError("says what no server of Khroma says", where=self.place.server)
 
     def _hear(self, message: Refused | Explained | Noted | Problem) -> None:
         """An answer that came too late is asked again by the next update; whatever else is refused ends it."""
         if isinstance(message, Refused) and message.rule != "TABLE-STALE":
-            raise DataError(f"{self.place.server}: {message.text}")
+            raise DataError("{what}", what=message.text, where=self.place.server)
         if isinstance(message, Problem):
-            raise DataError(f"{self.place.server}: {message.text}")
+            raise DataError("{what}", what=message.text, where=self.place.server)
 
     async def _see_to(self, socket: ClientConnection, update: Update) -> None:
         """Take a seat, tell the number, or answer, whichever is due."""
@@ -161,17 +163,19 @@ class Visitor:
 
     async def _answer(self, socket: ClientConnection, update: Update) -> None:
         if update.game not in games():
-            raise DataError(f"{update.game}: this game is not known here")
+            raise DataError("this game is not known here", where=update.game)
         game = find_game(update.game)
         if game.revision != update.revision:
-            raise DataError(f"{update.game}: other rules there ({update.revision}) than here ({game.revision})")
+            raise DataError(
+                "other rules there ({one}) than here ({two})", one=update.revision, two=game.revision, where=update.game
+            )
         try:
             options = game.option_table().make(checked(game.id, update.options))
             known, _ = game.read_picture(update.picture or "", options)
         except (DataError, NotationError):
-            raise DataError(self._strange()) from None
+            raise self._strange() from None
         if game.asked(known) != update.seat:
-            raise DataError(self._strange())
+            raise self._strange()
         view: View[Any] = View(update.seat, known)
         self.bot.sit(options)
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from copy import copy
 from importlib import import_module
@@ -13,8 +14,9 @@ import click
 from khroma.cli.harmless import harmless
 from khroma.cli.helping import ENGLISH, Told, reader_language, said, short_help
 from khroma.cli.inputs import Stopped
+from khroma.cli.misuse import Misuse, said_by_click
 from khroma.cli.words import words_of
-from khroma.kernel.errors import DataError, NotationError, Refusal, did_you_mean
+from khroma.kernel.errors import DataError, NotationError, Refusal, Wording, did_you_mean
 
 COMMANDS = (
     "play",
@@ -35,6 +37,7 @@ COMMANDS = (
 )
 OTHER_NAMES = {"bot": "bots"}  # one bot, or several
 INTERRUPTED = 130
+_BLANKS = re.compile(r"[^\S\u00a0\u202f]+")  # but for those at which no line breaks
 
 
 class Commands(Told, click.Group):
@@ -65,7 +68,7 @@ class Commands(Told, click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args and args[0] not in (*COMMANDS, *OTHER_NAMES) and not args[0].startswith("-"):
-            raise click.UsageError(f'unknown command "{args[0]}"{did_you_mean(args[0], COMMANDS)}')
+            raise Misuse('unknown command "{name}"', name=args[0], near=did_you_mean(args[0], COMMANDS))
         return super().resolve_command(ctx, args)
 
 
@@ -124,11 +127,13 @@ def main() -> NoReturn:
         click.echo(error.format_message())
         code = 2
     except click.UsageError as error:
-        code = _complain(error.format_message(), error.ctx)
+        code = _complain(said_by_click(error), error.ctx)
     except click.ClickException as error:
-        code = _complain(error.format_message())
-    except (DataError, NotationError, Refusal) as error:
-        code = _complain(str(error))
+        code = _complain(said_by_click(error))
+    except (DataError, NotationError) as error:
+        code = _complain(error.wording)
+    except Refusal as error:
+        code = _complain(Wording("{what}", what=str(error)))
     except BrokenPipeError:
         # Whoever read the output has gone: nothing more is written, not even at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -136,19 +141,20 @@ def main() -> NoReturn:
     except Exception as error:
         if os.environ.get("KHROMA_TRACEBACK"):
             raise
-        _complain(f"a mistake in khroma itself: {type(error).__name__}: {error} (KHROMA_TRACEBACK=1 shows where)")
+        what = f"{type(error).__name__}: {error}"
+        _complain(Wording("a mistake in khroma itself: {what} (KHROMA_TRACEBACK=1 shows where)", what=what))
         code = 70
     sys.exit(code)
 
 
-def _complain(message: str, ctx: click.Context | None = None) -> int:
+def _complain(wrong: Wording, ctx: click.Context | None = None) -> int:
     """What is wrong, in one line and in the reader's language."""
     from khroma.kernel.language import find_language, languages
     from khroma.table.complaints import complaint
 
     wanted = reader_language(sys.argv[1:])
     language = wanted if wanted in languages() else ENGLISH
-    told = complaint(language, " ".join(message.split()))
+    told = _BLANKS.sub(" ", complaint(language, wrong)).strip()
     hint = words_of(language).help_explains.format(command=f"{ctx.command_path} --help") if ctx is not None else ""
     click.echo(harmless(find_language(language).explain("khroma", f"{told}{hint}")), err=True)
     return 2

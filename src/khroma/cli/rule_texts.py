@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from khroma.cli.words import words_of
-from khroma.kernel.errors import DataError, nearest
+from khroma.kernel.errors import DataError, Wording, nearest
 from khroma.kernel.game import Game
 from khroma.kernel.rulebook import ids_in_code
 from khroma.kernel.texts import Texts
@@ -22,10 +22,10 @@ def rule_lines(game: Game[Any], texts: Texts, wanted: str = "", word: str = "") 
     if word:
         found = [(rule, text) for rule, text in rules.items() if word.lower() in f"{rule} {text}".lower()]
         if not found:
-            raise DataError(words_of(texts.language).no_match.format(word=word))
+            raise DataError("{what}", what=words_of(texts.language).no_match.format(word=word))
         return found
     if not rules:
-        raise DataError(words_of(texts.language).no_rules)
+        raise DataError("{what}", what=words_of(texts.language).no_rules)
     return list(rules.items())
 
 
@@ -45,5 +45,5 @@ def _find(game: Game[Any], texts: Texts, rules: dict[str, str], wanted: str) -> 
     if found:
         return found
     near = nearest(name, sorted(code | rules.keys()))
-    hint = f"; did you mean {' or '.join(near)}?" if near else ""
-    raise DataError(f"{game.id} has no rule {wanted!r}{hint}")
+    hint = Wording("; did you mean {names}?", names=" or ".join(near)) if near else ""
+    raise DataError("{game} has no rule {rule}", game=game.id, rule=repr(wanted), near=hint)

@@ -55,13 +55,15 @@ def load_sitting(
     check_language(language)
     record = load_record(file)
     if name is not None and find_game(name).id != record.header.get("game"):
-        raise DataError(f"{file}: this is a game of {record.header.get('game', 'nothing')}, not of {name}")
+        raise DataError(
+            "this is a game of {one}, not of {two}", one=record.header.get("game", "nothing"), two=name, where=file
+        )
     if given:
-        raise DataError(f"{file}: a saved game keeps its options; leave --option out")
+        raise DataError("a saved game keeps its options; leave --option out", where=file)
     session = replay(record, find_game, file)
     saved = record.header.get("seats", "").split()
     if seats is None and PROGRAM in saved:
-        raise DataError(f"{file}: a program played here; name the players with --seats")
+        raise DataError("a program played here; name the players with --seats", where=file)
     players = split_seats(seats or ",".join(saved) or HUMAN, human=True)
     check_seats(session.game, session.options, players)
     if seed is None:

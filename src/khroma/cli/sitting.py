@@ -23,7 +23,7 @@ from khroma.cli.tell import about_lines, event_words, outcome_words, player_word
 from khroma.cli.words import words_of
 from khroma.kernel.choices import only_answer
 from khroma.kernel.data import whole_number
-from khroma.kernel.errors import DataError, NotationError, Refusal
+from khroma.kernel.errors import DataError, InputError, NotationError, Refusal
 from khroma.kernel.files import write_whole
 from khroma.kernel.game import CHANCE, OVER, Question, View
 from khroma.kernel.kinds import Action, Seat
@@ -226,7 +226,7 @@ class Sitting:
         self.screen.say(text, style="yellow")
 
     def _told(self, error: Exception) -> str:
-        return complaint(self.texts.language, str(error))
+        return complaint(self.texts.language, error) if isinstance(error, InputError) else str(error)
 
     # --- commands
 

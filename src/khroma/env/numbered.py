@@ -56,7 +56,7 @@ class Numbered:
         """The answer that is whole with this word, or has this number; None if more words are to follow."""
         left = self.left()
         if number not in left:
-            raise DataError(f"action {number} is masked out; {len(left)} others are possible")
+            raise DataError("action {number} is masked out; {n} others are possible", number=number, n=len(left))
         first = left[number][0]
         more = self.by_words and self.paths[first] != (*self.said, number)
         return None if more else self.legal[first]
@@ -94,4 +94,4 @@ class Numbered:
         else:
             self.legal = sorted(self.legal, key=lambda action: self.game.line(self.state, action))
             if len(self.legal) > LONGEST_LIST:
-                raise DataError(f"{len(self.legal)} answers are too many to number; use the actions `words`")
+                raise DataError("{n} answers are too many to number; use the actions `words`", n=len(self.legal))

@@ -35,7 +35,9 @@ class Vocabulary:
         try:
             return tuple(self.word_number[word] for click in path for word in split_place(game, state, click))
         except KeyError as unknown:
-            raise DataError(f"the word {unknown} is not in the vocabulary; use the actions `index`") from None
+            raise DataError(
+                "the word {word} is not in the vocabulary; use the actions `index`", word=str(unknown)
+            ) from None
 
 
 @cache
@@ -44,7 +46,9 @@ def vocabulary(game: str) -> Vocabulary:
     try:
         table = read_packaged("khroma.env", f"data/{game}.toml")
     except (OSError, DataError):
-        raise DataError(f"there is no vocabulary of {game!r}: tests/make_vocabulary.py collects one") from None
+        raise DataError(
+            "there is no vocabulary of {game}: tests/make_vocabulary.py collects one", game=repr(game)
+        ) from None
     place = [table.table("board").number(key) for key in ("column", "row", "columns", "rows")]
     words, planes, numbers = (table.texts(name) for name in ("words", "planes", "numbers"))
     return Vocabulary(words, planes, numbers, (place[0], place[1]), (place[2], place[3]))

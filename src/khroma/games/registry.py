@@ -26,8 +26,17 @@ def find_game(name: str) -> Game[Any]:
         game: Game[Any] = import_module(f"khroma.games.{name}.game").GAME
         return game
     if name not in games():
-        raise DataError(f"unknown game {name!r}; known: {', '.join(games())}{did_you_mean(name, games())}")
+        raise DataError(
+            "unknown game {name}; known: {names}",
+            name=repr(name),
+            names=", ".join(games()),
+            near=did_you_mean(name, games()),
+        )
     found = load(GROUP, name)
     if not isinstance(found, Game):
-        raise DataError(f"the extension {name!r} is no game: expected an object of class Game, found {found!r}")
+        raise DataError(
+            "the extension {name} is no game: expected an object of class Game, found {found}",
+            name=repr(name),
+            found=repr(found),
+        )
     return found

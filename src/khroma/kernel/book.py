@@ -108,31 +108,35 @@ class Book(Generic[S]):
     def read(self, state: S, words: list[str]) -> Action:
         """The action that the words of a line name, legal or not. Of several verbs that share a word, the one asked."""
         if not words:
-            raise NotationError(f"expected a line such as `{self.verbs[0].form()}`")
+            raise NotationError("expected a line such as `{form}`", form=self.verbs[0].form())
         fitting = [verb for verb in self.verbs if verb.fits(words)]
         if not fitting:
             same = [verb for verb in self.verbs if verb.word == words[0]]
             if same:
-                raise NotationError("expected " + " or ".join([verb.form() for verb in same]))
-            raise UnknownVerb(f'unknown verb "{words[0]}"{did_you_mean(words[0], [v.word for v in self.verbs])}')
+                raise NotationError("expected {form}", form=" or ".join([verb.form() for verb in same]))
+            raise UnknownVerb(
+                'unknown verb "{word}"', word=words[0], near=did_you_mean(words[0], [v.word for v in self.verbs])
+            )
         asked = self.asking(state).verbs if state.agenda else []
         fitting.sort(key=lambda verb: verb not in asked)
-        problems: list[str] = []
+        problems: list[NotationError] = []
         for verb in fitting:
             try:
                 return verb.read(state, words)
             except NotationError as error:
-                problems.append(str(error))
-        if problems == [f"expected {verb.form()}" for verb in fitting]:
-            raise NotationError("expected " + " or ".join([verb.form() for verb in fitting]))
-        raise NotationError(problems[0])
+                problems.append(error)
+        if [str(problem) for problem in problems] == [f"expected {verb.form()}" for verb in fitting]:
+            raise NotationError("expected {form}", form=" or ".join([verb.form() for verb in fitting]))
+        raise problems[0]
 
     def entry_named(self, word: str) -> Pending[S]:
         """The question or task of this word."""
         for each in self.pending():
             if each.word == word:
                 return each
-        raise NotationError(f'unknown entry "{word}"{did_you_mean(word, [each.word for each in self.pending()])}')
+        raise NotationError(
+            'unknown entry "{word}"', word=word, near=did_you_mean(word, [each.word for each in self.pending()])
+        )
 
     def read_entry(self, state: S, words: list[str]) -> Entry:
         """The entry of the agenda that these words name."""

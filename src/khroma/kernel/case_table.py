@@ -185,7 +185,9 @@ class CaseTable:
                 return canonical
         if lines:
             return lines[-1]
-        raise NotationError(f'"{line}" cannot be read, neither as it stands nor after "{beginning}"')
+        raise NotationError(
+            '"{line}" cannot be read, neither as it stands nor after "{beginning}"', line=line, beginning=beginning
+        )
 
     # --- words
 

@@ -52,7 +52,9 @@ def read_cases(text: str, where: str) -> list[Case]:
     top = parse(text, where)
     for key in top.content:
         if key not in ("game", "options", "case", "note"):
-            raise DataError(f"{where}: unknown key {key!r}; a case file has game, options, note and [[case]]")
+            raise DataError(
+                "unknown key {key}; a case file has game, options, note and [[case]]", key=repr(key), where=where
+            )
     _options(top)
     if "game" in top:
         top.text("game")
@@ -65,7 +67,7 @@ def _read_case(top: DataTable, number: int, content: object) -> Case:
     try:
         table = DataTable(f"{top.where}, {name}", content)
         if not table.text("name").strip():
-            raise DataError(f"{table.where}: 'name' says nothing")
+            raise DataError("'name' says nothing", where=table.where)
         name = table.text("name")
         table.where = f"{top.where}, {name}"
         return _case_of(top, table, name)
@@ -92,13 +94,15 @@ def _problem(table: DataTable, steps: list[DataTable]) -> str:
     try:
         _known(table, CASE_KEYS)
         if "picture" in table and not table.text("picture").strip():
-            raise DataError(f"{table.where}: 'picture' says nothing; left out, the case begins at set-up")
+            raise DataError("'picture' says nothing; left out, the case begins at set-up", where=table.where)
         for step in steps:
             _check_step(step)
         if "refused" in table:
             _check_refused(table, steps)
         elif not any(set(step.keys()) & set(PROMISES) for step in steps):
-            raise DataError(f"{table.where}: it promises nothing; a step says one of {', '.join(PROMISES)}")
+            raise DataError(
+                "it promises nothing; a step says one of {names}", names=", ".join(PROMISES), where=table.where
+            )
     except DataError as error:
         return str(error)
     return ""
@@ -106,23 +110,30 @@ def _problem(table: DataTable, steps: list[DataTable]) -> str:
 
 def _check_refused(table: DataTable, steps: list[DataTable]) -> None:
     if steps:
-        raise DataError(f"{table.where}: nothing can be played where the options or the picture are 'refused'")
+        raise DataError("nothing can be played where the options or the picture are 'refused'", where=table.where)
     if not table.text("refused").strip():
-        raise DataError(f"{table.where}: 'refused' says words of the message, such as the option or the rule")
+        raise DataError("'refused' says words of the message, such as the option or the rule", where=table.where)
 
 
 def _check_step(step: DataTable) -> None:
     _known(step, STEP_KEYS)
     for key, needed in _NEEDS:
         if key in step and not set(step.keys()) & set(needed):
-            raise DataError(f"{step.where}: {key!r} goes with {' or '.join(map(repr, needed))}")
+            raise DataError(
+                "{key} goes with {names}", key=repr(key), names=" or ".join(map(repr, needed)), where=step.where
+            )
     for key in (*PROMISES, "rule"):
         if key in step and key != "legal" and _is_empty(step.content[key]):  # every line begins with nothing
-            raise DataError(f"{step.where}: {key!r} says nothing")
+            raise DataError("{key} says nothing", key=repr(key), where=step.where)
         length = _length(step.content[key]) if key in step and key not in ("expect", "sees") else 0
         if length > LONGEST_ANSWER:
             most = LONGEST_ANSWER
-            raise DataError(f"{step.where}, {key}: {length} characters are too many, a line has at most {most}")
+            raise DataError(
+                "{n} characters are too many, a line has at most {most}",
+                n=length,
+                most=most,
+                where=f"{step.where}, {key}",
+            )
 
 
 def _is_empty(said: object) -> bool:
@@ -142,7 +153,7 @@ def _length(said: object) -> int:
 def _list_of(table: DataTable, key: str) -> list[object]:
     content = table.content.get(key, [])
     if not isinstance(content, list):
-        raise DataError(f"{table.where}: {key} is a list of tables: write [[{key}]]")
+        raise DataError("{key} is a list of tables: write [[{key}]]", key=key, where=table.where)
     return content
 
 
@@ -153,7 +164,9 @@ def _options(table: DataTable) -> dict[str, object]:
 def _known(table: DataTable, keys: tuple[str, ...]) -> None:
     for key in table.content:
         if key not in keys:
-            raise DataError(f"{table.where}: unknown key {key!r}; known: {', '.join(keys)}")
+            raise DataError(
+                "unknown key {key}; known: {names}", key=repr(key), names=", ".join(keys), where=table.where
+            )
 
 
 def run_case(case: Case, find_game: Callable[[str], Game[Any]]) -> Result:

@@ -18,10 +18,10 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from khroma.kernel.errors import NotationError
+from khroma.kernel.errors import NotationError, Stated
 from khroma.kernel.game import CHANCE, Game, State
 from khroma.kernel.kinds import Action
-from khroma.kernel.records import Record, replay
+from khroma.kernel.records import RECORD, Record, replay
 from khroma.kernel.seeds import NONE, commitment, mixed, promise
 from khroma.kernel.session import Session
 
@@ -43,7 +43,7 @@ def derive(game: Game[Any], state: State, seed: str, count: int) -> Action:
 def prove(
     record: Record,
     find_game: Callable[[str], Game[Any]],
-    where: str = "record",
+    where: Stated = RECORD,
     watch: Callable[[Session[Any]], None] | None = None,
 ) -> Session[Any]:
     """Replay a record; if it reveals the seed of a commitment, every chance answer must be the one that it gives.
@@ -55,10 +55,10 @@ def prove(
     if not promised:
         return replay(record, find_game, where, watch)
     if seed and not _SEED.fullmatch(seed):
-        raise NotationError(f"{where}: seed: expected 64 hexadecimal digits")
+        raise NotationError("seed: expected 64 hexadecimal digits", where=where)
     half = _half(record, seed, where)
     if seed and commitment(half) != promised:
-        raise NotationError(f"{where}: the seed is not the one that was committed to")
+        raise NotationError("the seed is not the one that was committed to", where=where)
     elsewhere = _opened(record, where)
     count = 0
 
@@ -70,7 +70,13 @@ def prove(
             game, before = session.game, session.before(number).state
             due = game.line(before, derive(game, before, seed, count))
             if due != given.line:
-                raise NotationError(f'{where}: chance answer {count + 1} is "{given.line}", but the seed gives "{due}"')
+                raise NotationError(
+                    'chance answer {n} is "{one}", but the seed gives "{two}"',
+                    n=count + 1,
+                    one=given.line,
+                    two=due,
+                    where=where,
+                )
         count += given.seat == CHANCE
         if watch is not None:
             watch(session)
@@ -78,25 +84,25 @@ def prove(
     return replay(record, find_game, where, look)
 
 
-def _half(record: Record, seed: str, where: str) -> str:
+def _half(record: Record, seed: str, where: Stated) -> str:
     """The server's part of a seed. Players' numbers must be those that were promised, and make the seed with it."""
     half, numbers = record.header.get("half", ""), record.header.get("numbers", "").split()
     if not seed or not (half or numbers):
         return seed
     promises = record.header.get("promises", "").split()
     if len(numbers) != len(promises) or any(not _SEED.fullmatch(each) for each in (half, *numbers) if each != NONE):
-        raise NotationError(f"{where}: half, numbers and promises: expected 64 hexadecimal digits, or - for a seat")
+        raise NotationError("half, numbers and promises: expected 64 hexadecimal digits, or - for a seat", where=where)
     for seat, (number, given) in enumerate(zip(numbers, promises, strict=True)):
         if number != NONE and promise(number) != given:
-            raise NotationError(f"{where}: the number of seat {seat + 1} is not the one that was promised")
+            raise NotationError("the number of seat {n} is not the one that was promised", n=seat + 1, where=where)
     if mixed(half, ["" if each == NONE else each for each in numbers]) != seed:
-        raise NotationError(f"{where}: the seed does not follow from its half and the players' numbers")
+        raise NotationError("the seed does not follow from its half and the players' numbers", where=where)
     return half
 
 
-def _opened(record: Record, where: str) -> int:
+def _opened(record: Record, where: Stated) -> int:
     """How many answers were given elsewhere, before the match of this record was opened."""
     written = record.header.get("opened", "0")
     if not written.isascii() or not written.isdigit() or int(written) > len(record.lines):
-        raise NotationError(f"{where}: opened: expected a number of answers, at most {len(record.lines)}")
+        raise NotationError("opened: expected a number of answers, at most {n}", n=len(record.lines), where=where)
     return int(written)

@@ -160,7 +160,7 @@ def _redrawn(cells: dict[str, str], blank: str) -> str:
     columns = sorted({int(x) for x, *_ in found}) if numbered else sorted({ord(file) for *_, file, _ in found})
     rows = sorted({int(groups[1 if numbered else 3]) for groups in found})
     if columns[-1] - columns[0] >= MOST_CELLS or rows[-1] - rows[0] >= MOST_CELLS:
-        raise PictureError(f"at most {MOST_CELLS} columns and rows can be drawn")
+        raise PictureError("at most {n} columns and rows can be drawn", n=MOST_CELLS)
     names = [str(x) if numbered else chr(x) for x in range(columns[0], columns[-1] + 1)]
     down = [str(y) for y in range(rows[-1], rows[0] - 1, -1)]
     return draw_board(names, down, cells, blank, "y\\x" if numbered else "")
@@ -179,7 +179,7 @@ class Editor:
         """The picture after a thing is put on a square, or is taken from where it lies already; none: all goes."""
         picture, editing = read_picture(self.text), self.editing
         if _CELL.fullmatch(square) is None or any(("," in square) != ("," in other) for other in picture.cells):
-            raise NotationError(f'unknown square "{square[:20]}"')
+            raise NotationError('unknown square "{word}"', word=square[:20])
         before = picture.cells.get(square, editing.blank)
         if thing is None:
             after = editing.wiped(before)

@@ -112,7 +112,7 @@ class _Shower(Runner):
     def _action(self, state: State, line: str) -> Action:
         action, error = self.at.read(self.at.parts(line)[0][0], state)
         if action is None:
-            raise error or NotationError(line)
+            raise error or NotationError("{line}", line=line)
         return action
 
     def _legal(self, beginning: str, rest: list[str]) -> None:

@@ -23,7 +23,13 @@ def _found(group: str) -> dict[str, EntryPoint]:
     found: dict[str, EntryPoint] = {}
     for point in points:
         if point.name in found and found[point.name].value != point.value:
-            raise DataError(f"two packages offer {point.name!r} as {group}: {found[point.name].value}, {point.value}")
+            raise DataError(
+                "two packages offer {name} as {group}: {one}, {two}",
+                name=repr(point.name),
+                group=group,
+                one=found[point.name].value,
+                two=point.value,
+            )
         found[point.name] = point
     return found
 
@@ -39,7 +45,13 @@ def load(group: str, name: str) -> Any:
     try:
         return point.load()
     except Exception as error:
-        raise DataError(f"the extension {point.value!r} ({group}: {name}) cannot be loaded: {error}") from error
+        raise DataError(
+            "the extension {extension} ({group}: {name}) cannot be loaded: {why}",
+            extension=repr(point.value),
+            group=group,
+            name=name,
+            why=str(error),
+        ) from error
 
 
 def package_of(group: str, name: str) -> str:
@@ -50,7 +62,12 @@ def package_of(group: str, name: str) -> str:
     except ImportError:
         spec = None
     if spec is None:
-        raise DataError(f"the extension {_found(group)[name].value!r} ({group}: {name}) is not there")
+        raise DataError(
+            "the extension {extension} ({group}: {name}) is not there",
+            extension=repr(_found(group)[name].value),
+            group=group,
+            name=name,
+        )
     return module if spec.submodule_search_locations is not None else module.rpartition(".")[0]
 
 

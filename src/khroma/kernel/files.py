@@ -6,7 +6,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from khroma.kernel.errors import DataError
+from khroma.kernel.errors import DataError, said_by_system
 
 
 def write_whole(path: str | Path, text: str) -> None:
@@ -25,4 +25,4 @@ def write_whole(path: str | Path, text: str) -> None:
             Path(name).unlink(missing_ok=True)
             raise
     except OSError as error:
-        raise DataError(f"{path}: cannot be written: {error.strerror}") from None
+        raise DataError("cannot be written: {why}", why=said_by_system(error), where=str(path)) from None

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final, Generic, Self, TypeVar
 
 from khroma.kernel.chance import draw, pick
-from khroma.kernel.errors import Fact, NotationError, Refusal, did_you_mean
+from khroma.kernel.errors import Fact, NotationError, PictureError, Refusal, Wording, did_you_mean
 from khroma.kernel.events import Chronicle
 from khroma.kernel.extensions import names
 from khroma.kernel.kinds import Action, Entry, Seat
@@ -25,7 +25,7 @@ from khroma.kernel.texts import Texts, read_texts
 
 CHANCE: Final = Seat(-1)  # `asked` answers this when the dice are asked
 OVER: Final = Seat(-2)  # ... and this when nothing is asked any more
-NOTHING_LEGAL: Final = "picture: nothing can be answered here, and the game is not over"
+NOTHING_LEGAL: Final = Wording("nothing can be answered here, and the game is not over")
 PLAYING: Final = 0  # `ended` of a game that goes on; a game's own ways to end are the numbers above
 
 
@@ -226,11 +226,11 @@ class Game(ABC, Generic[S]):
     def audit(self, state: S) -> list[str]:
         """What is impossible about a state (cards, pieces or stands that do not add up): nothing, one hopes."""
 
-    def overfull(self, state: S) -> str:  # noqa: ARG002
+    def overfull(self, state: S) -> PictureError | None:  # noqa: ARG002
         """What lies on the table that the box does not hold, if a picture of this game may show such a thing.
 
         A picture that shows a rule may be a cut-out, or draw more than there is; a game is played with the box."""
-        return ""
+        return None
 
     # --- for whoever looks ahead: what `question` says of it, without its words
 
@@ -289,7 +289,7 @@ class Game(ABC, Generic[S]):
         if state.ended == PLAYING:
             self.run(state)
         if state.ended == PLAYING and not (state.agenda and ("?" in text or self.legal(state))):
-            raise NotationError(NOTHING_LEGAL)
+            raise NotationError(NOTHING_LEGAL, where=Wording("picture"))
         return state, names
 
     @abstractmethod
@@ -346,8 +346,9 @@ class Game(ABC, Generic[S]):
             if self.asked(state) == OVER:
                 raise
             near = did_you_mean(plain, [self.line(state, each) for each in self.legal(state)])
-            said = str(error).partition("; did you mean")[0] if near else str(error)
-            raise NotationError(f'"{plain}": {said}{near}') from None
+            if near:
+                error.near = ""  # whole lines that are near say more than words do
+            raise NotationError('"{line}": {why}', line=plain, why=error.wording, near=near) from None
 
     # --- for whoever shows the table
 

@@ -62,7 +62,12 @@ class Language:
         if form == "many":
             return many or (name if name[-1] in self._unless else name + self._many)
         if form not in self._forms:
-            raise DataError(f"{self.code}: unknown form {form!r}; known: one, many, {', '.join(self._forms)}")
+            raise DataError(
+                "unknown form {form}; known: one, many, {names}",
+                form=repr(form),
+                names=", ".join(self._forms),
+                where=self.code,
+            )
         gender = kind.removesuffix("!")
         ways = self._forms[form].get(gender) or self._forms[form][self._genders[0]]
         is_elided = name[0].lower() in self._elided and not kind.endswith("!")
@@ -117,7 +122,9 @@ def _conditions(where: str, text: str) -> list[Condition]:
     for part in text.split(" and "):
         match = _CONDITION.fullmatch(part.strip())
         if match is None:
-            raise DataError(f"{where}, plural: expected `n = 1` or `n % 10 = 2..4`, found {part!r}")
+            raise DataError(
+                "expected `n = 1` or `n % 10 = 2..4`, found {found}", found=repr(part), where=f"{where}, plural"
+            )
         modulus, sign, first, last = match.groups()
         found.append((int(modulus or 0), sign == "=", int(first), int(last or first)))
     return found
@@ -137,5 +144,10 @@ def find_language(code: str) -> Language:
         return Language(code, read_packaged("khroma.kernel", f"languages/{code}.toml"))
     if code not in names(GROUP):
         known = languages()
-        raise DataError(f"unknown language {code!r}; allowed: {', '.join(known)}{did_you_mean(code, known)}")
+        raise DataError(
+            "unknown language {name}; allowed: {names}",
+            name=repr(code),
+            names=", ".join(known),
+            near=did_you_mean(code, known),
+        )
     return Language(code, read_packaged(package_of(GROUP, code), "language.toml"))

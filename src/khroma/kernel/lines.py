@@ -53,9 +53,9 @@ def line_of(book: Book[Any], answer: Mapping[str, str]) -> str:
         if needed <= told <= names:
             return _line(verb, answer)
     if not verbs:
-        raise NotationError(f'unknown verb "{word}"{did_you_mean(word, book.names)}')
+        raise NotationError('unknown verb "{word}"', word=word, near=did_you_mean(word, book.names))
     forms = [", ".join([argument.name for argument in verb.arguments]) or "nothing" for verb in verbs]
-    raise NotationError(f"with {word} expected " + " or ".join(forms))
+    raise NotationError("with {word} expected {forms}", word=word, forms=" or ".join(forms))
 
 
 def answer_of(book: Book[Any], state: Any, action: Action) -> dict[str, str]:

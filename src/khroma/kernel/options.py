@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Literal, get_args
 
 from khroma.kernel.data import Table, read_packaged, whole_number
-from khroma.kernel.errors import DataError, did_you_mean
+from khroma.kernel.errors import DataError, Wording, did_you_mean
 
 # A choice or number, a list of words, or (for replaceable data) the content of a data file.
 Value = str | int | bool | tuple[str, ...] | dict[str, Any]
@@ -61,7 +61,13 @@ class Option:
         elif self.kind == "data" and (value == STANDARD or isinstance(value, dict)):
             return value
         near = did_you_mean(str(value), [str(each) for each in self.values])
-        raise DataError(f"option {self.name}: {value!r} is not allowed; {self.allowed()}{near}")
+        raise DataError(
+            "{value} is not allowed; {allowed}",
+            value=repr(value),
+            allowed=self.allowed(),
+            near=near,
+            where=Wording("option {name}", name=self.name),
+        )
 
     def read(self, text: str) -> Value:
         """The value that a text names, as on the command line or in a record."""
@@ -90,30 +96,37 @@ class Option:
             return json.dumps(value, separators=(",", ":"), default=str).replace(" ", "\\u0020")
         return str(value)
 
-    def allowed(self) -> str:
+    def allowed(self) -> Wording:
         """The allowed values in words."""
-        none = f", or {self.none_word}" if self.may_be_none else ""
-        if self.kind == "flag":
-            return "allowed: true, false"
+        what = self._allowed()
+        return Wording("{what}, or {none}", what=what, none=self.none_word) if self.may_be_none else what
+
+    def _allowed(self) -> Wording:
         if self.kind == "number":
-            if self.least is not None and self.most is not None:
-                return f"allowed: a whole number from {self.least} to {self.most}{none}"
-            return f"allowed: a whole number{'' if self.least is None else f' of at least {self.least}'}{none}"
+            if self.least is None:
+                return Wording("allowed: a whole number")
+            if self.most is None:
+                return Wording("allowed: a whole number of at least {least}", least=self.least)
+            return Wording("allowed: a whole number from {least} to {most}", least=self.least, most=self.most)
         if self.kind == "data":
-            return "allowed: standard, or the path of a data file"
-        words = ", ".join(str(each) for each in self.values)
-        return f"allowed: {'a list of ' if self.kind == 'list' else ''}{words}{none}"
+            return Wording("allowed: standard, or the path of a data file")
+        words = "true, false" if self.kind == "flag" else ", ".join(str(each) for each in self.values)
+        return Wording("allowed: a list of {words}" if self.kind == "list" else "allowed: {words}", words=words)
 
 
 def _read_json(name: str, text: str) -> object:
     try:
         found: object = json.loads(text)
     except RecursionError:
-        raise DataError(f"option {name}: far too many tables within tables") from None
+        raise DataError("far too many tables within tables", where=Wording("option {name}", name=name)) from None
     except ValueError:
-        raise DataError(f"option {name}: expected a data file, found {_beginning(text)!r}") from None
+        raise DataError(
+            "expected a data file, found {found}",
+            found=repr(_beginning(text)),
+            where=Wording("option {name}", name=name),
+        ) from None
     if not _is_flat(found, DEEPEST):
-        raise DataError(f"option {name}: far too many tables within tables")
+        raise DataError("far too many tables within tables", where=Wording("option {name}", name=name))
     return found
 
 
@@ -147,7 +160,11 @@ class OptionTable:
         given: Mapping[str, list[str]] = table.content.get("group", {})
         unknown = given.keys() - set(GROUPS)
         if unknown:
-            raise DataError(f"unknown group of options: {', '.join(sorted(unknown))}; known: {', '.join(GROUPS)}")
+            raise DataError(
+                "unknown group of options: {names}; known: {known}",
+                names=", ".join(sorted(unknown)),
+                known=", ".join(GROUPS),
+            )
         for group in GROUPS:
             groups.update({self.find(name).name: group for name in given.get(group, [])})
         return groups
@@ -158,7 +175,7 @@ class OptionTable:
     def find(self, name: str) -> Option:
         """The option of this name."""
         if name not in self.options:
-            raise DataError(f"unknown option {name!r}{did_you_mean(name, self.options)}")
+            raise DataError("unknown option {name}", name=repr(name), near=did_you_mean(name, self.options))
         return self.options[name]
 
     def scenarios(self) -> list[str]:
@@ -169,7 +186,12 @@ class OptionTable:
         """The values that a ready-made set changes."""
         if name not in self.presets:
             known = ", ".join(self.presets)
-            raise DataError(f"unknown preset {name!r}; known: {known}{did_you_mean(name, self.presets)}")
+            raise DataError(
+                "unknown preset {name}; known: {names}",
+                name=repr(name),
+                names=known,
+                near=did_you_mean(name, self.presets),
+            )
         return self.presets[name]
 
     def preset_of(self, written: str) -> str | None:
@@ -185,7 +207,7 @@ class OptionTable:
         options = Options(self, values, frozenset(given or ()))
         for when, excluded in self.excludes:
             if options.has(when) and options.has(excluded):
-                raise DataError(f"options {_words(when)} and {_words(excluded)} exclude each other")
+                raise DataError("options {one} and {two} exclude each other", one=_words(when), two=_words(excluded))
         return options
 
     def read(self, text: str) -> Options:
@@ -194,7 +216,7 @@ class OptionTable:
         for word in text.split():
             name, equals, value = word.partition("=")
             if not equals:
-                raise DataError(f"option {word!r}: expected name=value")
+                raise DataError("expected name=value", where=Wording("option {name}", name=repr(word)))
             given[name] = value
         return self.make(given)
 

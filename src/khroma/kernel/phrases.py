@@ -85,12 +85,12 @@ class Argument(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChoiceArgument(Argument[S]):
-    """One of a few words, by its place among them; `what` says what they are, where a word is none of them."""
+    """One of a few words, by its place among them; `unknown` is what is said of another word."""
 
-    def __init__(self, name: str, form: str, bits: int, words: Sequence[str], what: str) -> None:
+    def __init__(self, name: str, form: str, bits: int, words: Sequence[str], unknown: str) -> None:
         super().__init__(name, form, bits)
         self.words = list(words)
-        self.what = what
+        self.unknown = unknown
 
     def of(self, packed: int) -> int:
         """Its place among the words."""
@@ -100,7 +100,7 @@ class ChoiceArgument(Argument[S]):
         return self.words[value]
 
     def read(self, state: S, word: str, before: int) -> int:  # noqa: ARG002
-        return read_word(word.lower(), self.words, self.what)
+        return read_word(word.lower(), self.words, self.unknown)
 
     def values(self, state: S, before: int) -> Sequence[int]:  # noqa: ARG002
         return range(len(self.words))
@@ -209,18 +209,18 @@ class Phrase(Generic[S, P]):
         """The phrase that the words of a line name; the first word is known to fit."""
         left = self.unglued(words)
         if not self.least <= len(left) <= len(self.parts):
-            raise NotationError(f"expected {self.form()}")
+            raise NotationError("expected {form}", form=self.form())
         packed: int = self.base
         for part in self.parts:
             if not isinstance(part, Argument):
                 if not left or left.pop(0) != part:
-                    raise NotationError(f"expected {self.form()}")
+                    raise NotationError("expected {form}", form=self.form())
             elif left:
                 packed += part.read(state, left.pop(0), packed) << part.shift
             elif part.default != NO_DEFAULT:
                 packed += part.default << part.shift
             else:
-                raise NotationError(f"expected {self.form()}")
+                raise NotationError("expected {form}", form=self.form())
         return cast(P, packed)
 
     def unglued(self, words: list[str]) -> list[str]:

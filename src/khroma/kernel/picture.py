@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
-from khroma.kernel.errors import NotationError, PictureError, did_you_mean
+from khroma.kernel.errors import NotationError, PictureError, Wording, did_you_mean
 from khroma.kernel.notation import MOST, read_number
 
 _FILE = re.compile(r"[a-z]$", re.IGNORECASE)
@@ -49,20 +49,23 @@ class Picture:
     def refuse_unknown_lines(self, known: list[str]) -> None:
         """Whatever has not been taken is a mistake."""
         for key in self.lines:
-            raise PictureError(f'unknown line "{key}:"{did_you_mean(key, known)}')
+            raise PictureError('unknown line "{key}:"', key=key, near=did_you_mean(key, known))
 
 
 def check_size(text: str) -> list[str]:
     """The lines of a picture; NotationError if there are more of them, or longer ones, than a picture can have."""
     if len(text) > LARGEST:
-        raise PictureError(f"{len(text)} characters are too many, at most {LARGEST} are read")
+        raise PictureError("{n} characters are too many, at most {most} are read", n=len(text), most=LARGEST)
     lines = text.splitlines()
     if len(lines) > MOST_LINES:
-        raise PictureError(f"{len(lines)} lines are too many, at most {MOST_LINES} are read")
+        raise PictureError("{n} lines are too many, at most {most} are read", n=len(lines), most=MOST_LINES)
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST_LINE:
             raise NotationError(
-                f"picture, line {number}: {len(line)} characters are too many, at most {LONGEST_LINE} are read"
+                "{n} characters are too many, at most {most} are read",
+                n=len(line),
+                most=LONGEST_LINE,
+                where=Wording("picture, line {n}", n=number),
             )
     return lines
 
@@ -87,19 +90,22 @@ def read_picture(text: str) -> Picture:
         if said is not None:
             key = " ".join(said[0].lower().split())
             if key in picture.lines:
-                raise NotationError(f'picture, line {number}: "{key}:" is said twice')
+                raise NotationError('"{key}:" is said twice', key=key, where=Wording("picture, line {n}", n=number))
             picture.lines[key] = _FULL_STOP.sub("", " ".join(said[1].replace("`", "").split()))
         elif tokens[0] == "y\\x" or all(_FILE.match(token) for token in tokens) or _names_columns(tokens, columns):
             names = [token.lower() for token in (tokens[1:] if tokens[0] == "y\\x" else tokens)]
             if columns and columns != names:
-                raise NotationError(f"picture, line {number}: the columns are named twice, and not the same")
+                raise NotationError(
+                    "the columns are named twice, and not the same", where=Wording("picture, line {n}", n=number)
+                )
             columns = names
         elif _NUMBER.match(tokens[0]):
             rows.append((number, tokens[0], tokens[1:]))
         else:
             raise NotationError(
-                f'picture, line {number}: "{_beginning(raw.strip())}" is neither a row (its number first), '
-                "nor the names of the columns, nor a line `key: value`"
+                '"{row}" is neither a row (its number first), nor the names of the columns, nor a line `key: value`',
+                row=_beginning(raw.strip()),
+                where=Wording("picture, line {n}", n=number),
             )
     if rows and not columns:
         raise PictureError("a line with the names of the columns is missing")
@@ -117,10 +123,10 @@ def _place_also(picture: Picture, said: str) -> None:
     """Squares outside the part that is drawn: `i6 OA, a11 CO`; one without token is empty."""
     rest = _ALSO.sub("", said)
     if rest.strip(", "):
-        raise PictureError(f'expected SQUARE SIGNS, found "{_beginning(rest.strip(", "))}"', line="also")
+        raise PictureError('expected SQUARE SIGNS, found "{found}"', found=_beginning(rest.strip(", ")), line="also")
     for square, token in _ALSO.findall(said):
         if square in picture.cells:
-            raise PictureError(f"{square} is said twice", line="also", squares=(square,))
+            raise PictureError("{at} is said twice", at=square, line="also", squares=(square,))
         picture.cells[square] = token or "."
 
 
@@ -131,17 +137,21 @@ def _names_columns(tokens: list[str], columns: list[str]) -> bool:
 
 def _place(picture: Picture, rows: list[tuple[int, str, list[str]]], columns: list[str]) -> None:
     if len(set(columns)) < len(columns):
-        raise PictureError(f"a column is named twice in {' '.join(columns)}")
+        raise PictureError("a column is named twice in {names}", names=" ".join(columns))
     seen: set[str] = set()
     for number, row, tokens in rows:
         if len(tokens) == len(columns) + 1 and tokens[-1] == row:  # named at both ends
             tokens.pop()
         if len(tokens) != len(columns):
             raise NotationError(
-                f"picture, line {number}: row {row} has {len(tokens)} squares, but {len(columns)} columns are named"
+                "row {row} has {n} squares, but {most} columns are named",
+                row=row,
+                n=len(tokens),
+                most=len(columns),
+                where=Wording("picture, line {n}", n=number),
             )
         if row in seen:
-            raise NotationError(f"picture, line {number}: row {row} is drawn twice")
+            raise NotationError("row {row} is drawn twice", row=row, where=Wording("picture, line {n}", n=number))
         seen.add(row)
         for column, token in zip(columns, tokens, strict=True):
             picture.cells[_name(column, row)] = token

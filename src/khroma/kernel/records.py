@@ -22,13 +22,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from khroma.kernel.errors import NotationError, OtherExtensions, OtherRules, PictureError, Refusal, did_you_mean
+from khroma.kernel.errors import (
+    NotationError,
+    OtherExtensions,
+    OtherRules,
+    PictureError,
+    Refusal,
+    Stated,
+    Wording,
+    did_you_mean,
+)
 from khroma.kernel.game import NOTHING_LEGAL, OVER, PLAYING, Game, Outcome, S
 from khroma.kernel.options import Options
 from khroma.kernel.picture import differences
 from khroma.kernel.session import Session
 
 MAGIC = "khroma record 1"
+RECORD = Wording("record")  # where something is wrong in one that is no file
 # Far beyond any game: whatever is longer is not looked at.
 MOST_ANSWERS = 50_000
 LONGEST_ANSWER = 400
@@ -49,11 +59,11 @@ class Record:
         self.numbers: list[int] = []  # the file line of each answer, for messages
 
 
-def read_record(text: str, where: str = "record") -> Record:
+def read_record(text: str, where: Stated = RECORD) -> Record:
     """Take a record apart; NotationError says where it cannot be read."""
     rows = text.splitlines()
     if not rows or rows[0].strip() != MAGIC:
-        raise NotationError(f'{where}: a record begins with the line "{MAGIC}"')
+        raise NotationError('a record begins with the line "{line}"', line=MAGIC, where=where)
     record = Record({}, [], [])
     in_header = True
     picture: list[str] | None = None
@@ -71,28 +81,37 @@ def read_record(text: str, where: str = "record") -> Record:
                 continue
             key, colon, _ = row.partition(":")
             if not colon or key not in _KEYS:
-                raise NotationError(f'{where}, line {number}: unknown header "{row}"{did_you_mean(key, _KEYS)}')
+                raise NotationError(
+                    'unknown header "{row}"',
+                    row=row,
+                    near=did_you_mean(key, _KEYS),
+                    where=Wording("{where}, line {n}", where=where, n=number),
+                )
             if key in record.header:
-                raise NotationError(f'{where}, line {number}: "{key}:" is said twice')
+                raise NotationError(
+                    '"{key}:" is said twice', key=key, where=Wording("{where}, line {n}", where=where, n=number)
+                )
             record.header[key] = raw.split(":", 1)[1].strip()
         elif row == "picture":
             picture = []
         elif row:
-            _check_answer(len(record.lines), row, f"{where}, line {number}")
+            _check_answer(len(record.lines), row, Wording("{where}, line {n}", where=where, n=number))
             record.lines.append(row)
             record.numbers.append(number)
     if picture is not None:
         record.pictures.append((len(record.lines), "\n".join(picture)))
     if "game" not in record.header:
-        raise NotationError(f'{where}: "game:" is missing')
+        raise NotationError('"game:" is missing', where=where)
     return record
 
 
-def _check_answer(count: int, row: str, where: str) -> None:
+def _check_answer(count: int, row: str, where: Stated) -> None:
     if len(row) > LONGEST_ANSWER:
-        raise NotationError(f"{where}: {len(row)} characters are too many, an answer has at most {LONGEST_ANSWER}")
+        raise NotationError(
+            "{n} characters are too many, an answer has at most {most}", n=len(row), most=LONGEST_ANSWER, where=where
+        )
     if count >= MOST_ANSWERS:
-        raise NotationError(f"{where}: too many answers, at most {MOST_ANSWERS} are read")
+        raise NotationError("too many answers, at most {most} are read", most=MOST_ANSWERS, where=where)
 
 
 def write_record(header: dict[str, str], lines: list[str], pictures: list[tuple[int, str]] | None = None) -> str:
@@ -154,37 +173,39 @@ def read_start(game: Game[S], options: Options, text: str) -> S:
     if not game.is_whole(state):
         raise PictureError("something in it is unknown (?), so no game can begin there")
     if state.ended == PLAYING and not game.legal(state):
-        raise NotationError(NOTHING_LEGAL)
-    if beyond := game.overfull(state):
-        raise PictureError(beyond)
+        raise NotationError(NOTHING_LEGAL, where=Wording("picture"))
+    if (beyond := game.overfull(state)) is not None:
+        raise beyond
     playing, seats = game.seat_words(state, options), game.seats(options)
     if len(playing) != len(seats) or any(
         a != b and not a.startswith("seat") for a, b in zip(seats, playing, strict=True)
     ):
-        raise PictureError(f"{' '.join(playing)} play in it, but with these options {' '.join(seats)} do")
+        raise PictureError(
+            "{playing} play in it, but with these options {seats} do", playing=" ".join(playing), seats=" ".join(seats)
+        )
     return state
 
 
-def _start(record: Record, game: Game[S], options: Options, where: str) -> S | None:
+def _start(record: Record, game: Game[S], options: Options, where: Stated) -> S | None:
     """The position with which the game of a record begins; None: the set-up."""
     said = record.header.get("from")
     if said is None:
         return None
     drawn = next((picture for count, picture in record.pictures if count == 0), None)
     if said != FROM_PICTURE["from"]:
-        raise NotationError(f'{where}: from: expected picture, found "{said}"')
+        raise NotationError('from: expected picture, found "{found}"', found=said, where=where)
     if drawn is None:
-        raise NotationError(f"{where}: from: there is no picture before the first answer")
+        raise NotationError("from: there is no picture before the first answer", where=where)
     try:
         return read_start(game, options, drawn)
     except NotationError as error:
-        raise NotationError(f"{where}: {error}") from None
+        raise NotationError(error, where=where) from None
 
 
 def replay(
     record: Record,
     find_game: Callable[[str], Game[Any]],
-    where: str = "record",
+    where: Stated = RECORD,
     watch: Callable[[Session[Any]], None] | None = None,
 ) -> Session[Any]:
     """Play a record again: every answer legal, every checkpoint equal, the result as written."""
@@ -193,7 +214,7 @@ def replay(
     return session
 
 
-def begin(record: Record, find_game: Callable[[str], Game[Any]], where: str = "record") -> Session[Any]:
+def begin(record: Record, find_game: Callable[[str], Game[Any]], where: Stated = RECORD) -> Session[Any]:
     """The session of a record before its first answer."""
     game = find_game(record.header.get("game", ""))
     if record.header.get("revision", str(game.revision)) != str(game.revision):
@@ -204,14 +225,14 @@ def begin(record: Record, find_game: Callable[[str], Game[Any]], where: str = "r
     options = game.option_table().read(record.header.get("options", ""))
     named, seated = len(record.header.get("seats", "").split()), len(game.seats(options))
     if named not in (0, seated):
-        raise NotationError(f"{where}: seats: {named} players are named, but {seated} play")
+        raise NotationError("seats: {n} players are named, but {most} play", n=named, most=seated, where=where)
     return Session(game, options, _start(record, game, options, where))
 
 
 def go_on(
     session: Session[Any],
     record: Record,
-    where: str = "record",
+    where: Stated = RECORD,
     watch: Callable[[Session[Any]], None] | None = None,
 ) -> None:
     """Give the answers of a record that a session does not have yet; those that it has are the same."""
@@ -222,7 +243,9 @@ def go_on(
         if count in marks:
             wrong = differences(marks[count], game.picture(session.before(count).state), whole=True)
             if wrong:
-                raise NotationError(f"{where}: after answer {count} the picture differs: {'; '.join(wrong[:5])}")
+                raise NotationError(
+                    "after answer {n} the picture differs: {what}", n=count, what="; ".join(wrong[:5]), where=where
+                )
         if count == len(record.lines):
             break
         if count < given:
@@ -230,20 +253,25 @@ def go_on(
         try:
             session.say(record.lines[count])
         except (Refusal, NotationError) as error:
-            place = f"line {record.numbers[count]}" if record.numbers else f"answer {count + 1}"
-            raise NotationError(f"{where}, {place}: {record.lines[count]}: {error}") from None
+            place = Wording("{where}, answer {n}", where=where, n=count + 1)
+            if record.numbers:
+                place = Wording("{where}, line {n}", where=where, n=record.numbers[count])
+            why = str(error) if isinstance(error, Refusal) else error.wording
+            raise NotationError("{line}: {why}", line=record.lines[count], why=why, where=place) from None
         if watch is not None:
             watch(session)
     _check_result(record, session, where)
 
 
-def _check_result(record: Record, session: Session[Any], where: str) -> None:
+def _check_result(record: Record, session: Session[Any], where: Stated) -> None:
     written = record.header.get("result")
     if written is None:
         return
     if session.asked() != OVER:
         count = len(session.answers)
-        raise NotationError(f"{where}: a result is written, but the game is not over after {count} answers")
+        raise NotationError("a result is written, but the game is not over after {n} answers", n=count, where=where)
     found = result_words(session.game, session.options, session.game.outcome(session.state))
     if found != written:
-        raise NotationError(f"{where}: the result is written as {written!r}, but it is {found!r}")
+        raise NotationError(
+            "the result is written as {one}, but it is {two}", one=repr(written), two=repr(found), where=where
+        )

@@ -67,7 +67,7 @@ class Texts:
             for name, value in content.items():
                 self._collect(f"{key}.{name}", value)
         else:
-            raise DataError(f"{self._where}: {key}: expected a sentence")
+            raise DataError("{key}: expected a sentence", key=key, where=self._where)
 
     def __contains__(self, key: str) -> bool:
         return key in self.sentences
@@ -94,7 +94,9 @@ class Texts:
     def _take_apart(self, key: str) -> list[str | Hole]:
         """The sentence as pieces of text and holes: it is said a thousand times more often than it is read."""
         if key not in self.sentences:
-            raise DataError(f"{self._where}: no sentence {key!r}{did_you_mean(key, self.sentences)}")
+            raise DataError(
+                "no sentence {key}", key=repr(key), near=did_you_mean(key, self.sentences), where=self._where
+            )
         sentence, end = self.sentences[key], 0
         parts: list[str | Hole] = []
         for hole in _HOLE.finditer(sentence):
@@ -193,7 +195,13 @@ class Texts:
     def _fill(self, key: str, hole: Hole, facts: Mapping[str, Fact]) -> str:
         name, category, form, plural, agreeing = hole
         if name not in facts:
-            raise DataError(f"{self._where}: {key}: nothing to put for {{{name}}}; known: {', '.join(facts)}")
+            raise DataError(
+                "{key}: nothing to put for {hole}; known: {names}",
+                key=key,
+                hole=f"{{{name}}}",
+                names=", ".join(facts),
+                where=self._where,
+            )
         value = facts[name]
         if form == "said":
             return self.say(str(value), facts)

@@ -17,9 +17,9 @@ from typing import Any
 from khroma.bots.registry import bots as known_bots
 from khroma.games.registry import find_game, games
 from khroma.kernel.data import Table, read_file
-from khroma.kernel.errors import DataError
+from khroma.kernel.errors import DataError, Wording
 from khroma.kernel.language import SHIPPED
-from khroma.lab.mistakes import Mistake, unknown
+from khroma.lab.mistakes import Mistake, inside, unknown
 from khroma.lab.overrides import data_values
 
 _MOST_CELLS = 400
@@ -115,17 +115,19 @@ def read_experiment(path: str | Path, seats: tuple[str, ...] = ()) -> Experiment
     except Mistake:
         raise
     except DataError as error:
-        raise Mistake("data", where=str(path), why=str(error).removeprefix(f"{path}")[:400].lstrip(":, ")) from None
+        if isinstance(error.where, str):
+            error.where = error.where.removeprefix(str(path)).lstrip(", ")
+        raise Mistake(error, where=inside(str(path))) from None
 
 
 def _read(table: Table, path: Path, given: tuple[str, ...]) -> Experiment:
     where = str(path)
     for key in table.keys():  # noqa: SIM118  (a Table is no dictionary)
         if key not in _KEYS:
-            raise unknown("key", where, key, _KEYS)
+            raise unknown("there is no key “{word}”; known: {known}", key, _KEYS, inside(where))
     game = table.text("game")
     if game not in games():
-        raise unknown("game", where, game, list(games()))
+        raise unknown("there is no game “{word}”; known: {known}", game, list(games()), inside(where))
     seed = table.number("seed", 0, 999_999_999) if "seed" in table else 1
     cells = _cells(table, path, game, seed, given)
     stop = _stop(table, cells)
@@ -133,7 +135,10 @@ def _read(table: Table, path: Path, given: tuple[str, ...]) -> Experiment:
     _check_focus(where, focus, cells)
     compare = "compare" in table and table.flag("compare")
     if compare and len({cell.options for cell in cells}) < 2:
-        raise Mistake("nothing-to-compare", where=where)
+        raise Mistake(
+            "there is nothing to compare: a grid or variants with at least two sets of options are needed",
+            where=inside(where),
+        )
     strength = table.number("strength_games", 0, 100_000) if "strength_games" in table else _STRENGTH
     title, about = _spoken(table, "title", path.stem), _spoken(table, "about", "")
     source = path.read_text(encoding="utf-8")
@@ -157,13 +162,22 @@ def _stop(table: Table, cells: tuple[Cell, ...]) -> Stop:
     inner = table.table("stop")
     precision = inner._get("precision")
     if isinstance(precision, bool) or not isinstance(precision, int | float) or not 0.001 <= precision <= 0.5:
-        raise Mistake("precision", where=inner.where, found=str(precision))
+        raise Mistake(
+            "expected a number from 0.001 to 0.5 (half the width of the interval), found {found}",
+            found=str(precision),
+            where=Wording("In {file}, precision", file=inner.where),
+        )
     quick = all(bot == "random" for cell in cells for bot in cell.bots)
     chunk = inner.number("chunk", 1, 1000) if "chunk" in inner else 50 if quick else 10
     most = inner.number("games", 1, 10_000_000)
     least = inner.number("least", 1, 10_000_000) if "least" in inner else min(most, 100)
     if least > most:
-        raise Mistake("least", where=inner.where, least=least, most=most)
+        raise Mistake(
+            "least asks for at least {least} games, but games allows at most {most}",
+            least=least,
+            most=most,
+            where=inside(inner.where),
+        )
     clear = inner.flag("clear") if "clear" in inner else False
     inner.done()
     return Stop(float(precision), most, least, chunk, clear)
@@ -179,7 +193,12 @@ def _cells(table: Table, path: Path, game: str, seed: int, bots: tuple[str, ...]
     tables, every = [bots] if bots else _tables(table, str(path)), _every(table)
     count = len(tables) * len(grid)
     if count > _MOST_CELLS:
-        raise Mistake("cells", where=str(path), count=count, most=_MOST_CELLS)
+        raise Mistake(
+            "{n} combinations are too many, at most {most} are played",
+            n=count,
+            most=_MOST_CELLS,
+            where=inside(str(path)),
+        )
     cells: list[Cell] = []
     for names, values in product(tables, grid):
         given = {**base, **_with_data(values, path, game)}
@@ -190,7 +209,12 @@ def _cells(table: Table, path: Path, game: str, seed: int, bots: tuple[str, ...]
         seats = tuple(found.seats(made))
         sitting = names * len(seats) if len(names) == 1 else names
         if len(sitting) != len(seats):
-            raise Mistake("seats", where=str(path), bots=", ".join(sitting), seats=", ".join(seats))
+            raise Mistake(
+                "the bots ({bots}) and the seats of the game with these options ({seats}) must be the same number",
+                bots=", ".join(sitting),
+                seats=", ".join(seats),
+                where=inside(str(path)),
+            )
         words = tuple((name, _word(value)) for name, value in values.items())
         cells.append(Cell(len(cells), game, made.write(), sitting, seed, seats, words, every or _sampling(sitting)))
     return tuple(cells)
@@ -225,30 +249,42 @@ def _grid(table: Table) -> list[dict[str, Any]]:
     if "variants" in table:
         rows = table._get("variants")
         if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) for row in rows):
-            raise Mistake("variants", where=table.where)
+            raise Mistake("variants must be a list of tables with option values", where=inside(table.where))
         return [dict(row) for row in rows]
     if "grid" not in table:
         return [{}]
     inner = table.table("grid")
     for name in inner.keys():  # noqa: SIM118  (a Table is no dictionary)
         if not isinstance(inner.content[name], list) or not inner.content[name]:
-            raise Mistake("grid", where=inner.where, name=name)
+            raise Mistake("expected a list of values", where=Wording("In {file}, {name}", file=inner.where, name=name))
     return [dict(zip(inner.content, values, strict=True)) for values in product(*inner.content.values())]
+
+
+def _no_list(where: str) -> Mistake:
+    return Mistake(
+        'bots must be a list of names, such as ["level1", "level2"]; a list of lists names them seat by seat',
+        where=inside(where),
+    )
 
 
 def _tables(table: Table, where: str) -> list[tuple[str, ...]]:
     """Who sits at the tables: names (all seats alike) or lists of names (seat by seat)."""
     rows = table._get("bots")
     if not isinstance(rows, list) or not rows:
-        raise Mistake("bots", where=where)
+        raise _no_list(where)
     found: list[tuple[str, ...]] = []
     for row in rows:
         names = (row,) if isinstance(row, str) else tuple(row) if isinstance(row, list) else ()
         if not names or not all(isinstance(name, str) for name in names):
-            raise Mistake("bots", where=where)
+            raise _no_list(where)
         for name in names:
             if name not in known_bots():
-                raise unknown("bot", where, name, list(known_bots()))
+                raise unknown(
+                    "there is no bot “{word}”; known: {known}",
+                    name,
+                    list(known_bots()),
+                    Wording("In {file}, bots", file=where),
+                )
         found.append(names)
     return found
 
@@ -257,4 +293,9 @@ def _check_focus(where: str, focus: str, cells: tuple[Cell, ...]) -> None:
     for cell in cells:
         numbers = [f"seat{place + 1}" for place in range(len(cell.seats))]
         if focus not in (*cell.seats, *numbers):
-            raise unknown("focus", where, focus, list(dict.fromkeys([*numbers, *cell.seats])))
+            raise unknown(
+                "there is no seat “{word}”; known: {known}",
+                focus,
+                list(dict.fromkeys([*numbers, *cell.seats])),
+                inside(where),
+            )

@@ -28,7 +28,11 @@ class Journal:
         plan = {"fingerprint": experiment.fingerprint(), "name": experiment.name, "game": experiment.game}
         written = folder / _PLAN
         if written.exists() and not fresh and json.loads(written.read_text())["fingerprint"] != plan["fingerprint"]:
-            raise Mistake("other-run", folder=str(folder))
+            raise Mistake(
+                "The folder {folder} holds games of another experiment or of other rules; "
+                "choose another folder with --out, or delete them with --fresh",
+                folder=str(folder),
+            )
         self._path = folder / _GAMES
         if fresh or not written.exists():
             for path in (self._path, folder / STRENGTH):

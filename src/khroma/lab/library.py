@@ -21,4 +21,8 @@ def find_experiment(word: str) -> Path:
         return path
     if word in known:
         return known[word]
-    raise unknown("no-such-experiment", "", word, list(known))
+    raise unknown(
+        "There is no file {word}, and no experiment of this name comes with the program; known: {known}",
+        word,
+        list(known),
+    )

@@ -11,7 +11,7 @@ from typing import Any
 from khroma.games.registry import find_game
 from khroma.kernel.data import Table, read_file, read_packaged
 from khroma.kernel.options import STANDARD
-from khroma.lab.mistakes import Mistake, unknown
+from khroma.lab.mistakes import Mistake, inside, unknown
 
 
 def data_values(table: Table, path: Path, game: str) -> dict[str, object]:
@@ -23,7 +23,12 @@ def _content(table: Table, path: Path, game: str, name: str) -> object:
     options = find_game(game).option_table()
     known = [option.name for option in options if option.kind == "data"]
     if name not in known:
-        raise unknown("data-option", table.where, name, known)
+        raise unknown(
+            "“{word}” is not a data file of this game that can be replaced; known: {known}",
+            name,
+            known,
+            inside(table.where),
+        )
     if "name" in table:
         table.text("name")  # what this variant is called
     if "file" in table:
@@ -33,7 +38,7 @@ def _content(table: Table, path: Path, game: str, name: str) -> object:
     if "change" in table:
         content = _laid_over(content, table.table("change").content, f"{table.where}, change")
     elif "file" not in table and "name" not in table:
-        raise Mistake("change", where=table.where)
+        raise Mistake("expected a file or a change", where=inside(table.where))
     table.done()
     return content if content != _standard(game, name) else STANDARD
 
@@ -59,5 +64,5 @@ def _laid_over(standard: dict[str, Any], change: dict[str, Any], where: str) -> 
         elif isinstance(value, dict) or key in found or not standard:
             found[key] = value
         else:
-            raise unknown("changed-key", where, key, list(found))
+            raise unknown("the standard file has no “{word}”; known: {known}", key, list(found), inside(where))
     return found

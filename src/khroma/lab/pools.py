@@ -54,11 +54,13 @@ def _cluster(address: str) -> Generator[tuple[Executor, int], None, None]:
     try:
         from distributed import Client
     except ImportError:
-        raise Mistake("cluster") from None
+        raise Mistake(
+            'Running on a cluster needs more packages: pip install "khroma[cluster]" (from a clone: make lab)'
+        ) from None
     try:
         client = Client(address, timeout=10)
     except (OSError, ValueError) as error:
-        raise Mistake("no-cluster", address=address, why=str(error)) from None
+        raise Mistake("The cluster at {address} cannot be reached: {why}", address=address, why=str(error)) from None
     with client:
         cores = sum(client.ncores().values()) or 1
         # Not pure: equal arguments are played, not looked up. A worker that dies has its chunks played by another.

@@ -31,7 +31,7 @@ def connect() -> duckdb.DuckDBPyConnection:
     try:
         import duckdb
     except ImportError:
-        raise Mistake("packages") from None
+        raise Mistake('The lab needs more packages: pip install "khroma[lab]" (from a clone: make lab)') from None
     return duckdb.connect()
 
 
@@ -68,7 +68,7 @@ def open_results(folder: Path) -> duckdb.DuckDBPyConnection:
     database = connect()
     found = {file: sorted(folder.rglob(file)) for file in _COLUMNS}
     if not found[GAMES]:
-        raise Mistake("no-run", folder=str(folder))
+        raise Mistake("No games have been played in {folder} yet", folder=str(folder))
     for file, paths in found.items():
         listed = ", ".join(f"'{_quoted(path)}'" for path in paths)
         run = "parse_filename(parse_path(filename)[-2]) as run"
@@ -91,7 +91,7 @@ def ask(folder: Path, query: str) -> tuple[list[str], list[tuple[Any, ...]]]:
             answer = database.execute(query)
             return [column[0] for column in answer.description or []], answer.fetchall()
         except duckdb.Error as error:
-            raise Mistake("query", why=" ".join(str(error).split())) from None
+            raise Mistake("The query cannot be carried out: {why}", why=" ".join(str(error).split())) from None
 
 
 def _quoted(path: Path) -> str:

@@ -24,7 +24,9 @@ def find_browser() -> str:
     for name in (named, *BROWSERS):
         if name and (found := shutil.which(name)):
             return found
-    raise DataError(f"no browser was found to make a PDF: write an .html and print it, or name one in {VARIABLE}")
+    raise DataError(
+        "no browser was found to make a PDF: write an .html and print it, or name one in {variable}", variable=VARIABLE
+    )
 
 
 def write_pdf(html: str, path: Path) -> None:
@@ -43,4 +45,4 @@ def write_pdf(html: str, path: Path) -> None:
             )  # fmt: skip
             path.write_bytes(made.read_bytes())
         except (subprocess.SubprocessError, FileNotFoundError):
-            raise DataError(f"{browser} could not make a PDF: write an .html and print it") from None
+            raise DataError("{browser} could not make a PDF: write an .html and print it", browser=browser) from None

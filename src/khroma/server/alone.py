@@ -7,7 +7,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
-from khroma.kernel.errors import DataError
+from khroma.kernel.errors import DataError, Wording
 
 try:
     import fcntl
@@ -28,7 +28,8 @@ def hold(database: Path | None) -> Generator[None]:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             raise DataError(
-                f"database {database}: another server is using this file; several servers share a PostgreSQL database"
+                "another server is using this file; several servers share a PostgreSQL database",
+                where=Wording("database {name}", name=str(database)),
             ) from None
         yield
     finally:

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy import func, insert, select
 
-from khroma.kernel.errors import DataError
+from khroma.kernel.errors import DataError, Wording
 from khroma.server.alone import hold
 from khroma.server.database import FAILURES, OWNER_ONLY, complaint, sqlite_path
 from khroma.server.schema import metadata
@@ -27,11 +27,11 @@ async def back_up(database: str, target: str) -> int:
     The file has its name when it is complete, and nobody but its owner may read it."""
     final = Path(target)
     if final.exists():
-        raise DataError(f"{target}: exists already")
+        raise DataError("exists already", where=target)
     part = final.with_name(f".{final.name}.part")
     path = sqlite_path(database)
     if path is not None and not path.is_file():
-        raise DataError(f"{path}: there is no such database")
+        raise DataError("there is no such database", where=str(path))
     try:
         _forget(part)
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
@@ -43,7 +43,7 @@ async def back_up(database: str, target: str) -> int:
         part.replace(final)
         _sync(final.parent)
     except _WRONG as error:
-        raise DataError(f"{target}: the backup failed: {complaint(error)}") from None
+        raise DataError("the backup failed: {why}", why=complaint(error), where=target) from None
     finally:
         _forget(part)
     return count
@@ -72,7 +72,9 @@ def _unpack(source: Path, target: Path) -> None:
                 raise
             tables = set()
         if "alembic_version" not in tables:
-            raise DataError(f"{source}: it could not be restored: it is no backup of khroma")
+            raise DataError(
+                "it could not be restored: {why}", why=Wording("it is no backup of khroma"), where=str(source)
+            )
         _copy_pages(reading, target)
 
 
@@ -104,7 +106,7 @@ def _forget(part: Path) -> None:
 async def restore(source: str, database: str) -> int:
     """Put a backup into an empty database. Returns the number of rows."""
     if not Path(source).is_file():
-        raise DataError(f"{source}: there is no such file")
+        raise DataError("there is no such file", where=source)
     path = sqlite_path(database)
     try:
         with TemporaryDirectory() as folder:
@@ -113,7 +115,7 @@ async def restore(source: str, database: str) -> int:
             with hold(path):
                 return await _copy(Storage(str(copy)), Storage(database))
     except FAILURES as error:
-        raise DataError(f"{source}: it could not be restored: {complaint(error)}") from None
+        raise DataError("it could not be restored: {why}", why=complaint(error), where=source) from None
 
 
 async def _copy(source: Storage, target: Storage) -> int:

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, event, inspect, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from khroma.kernel.errors import DataError
+from khroma.kernel.errors import DataError, Wording
 
 
 def _of_asyncpg(*names: str) -> tuple[type[Exception], ...]:
@@ -53,7 +53,9 @@ def database_url(address: str) -> str:
         return f"postgresql+asyncpg://{rest}"
     if scheme in ("sqlite", "sqlite+aiosqlite"):
         return f"sqlite+aiosqlite://{rest}"
-    raise DataError(f"database {scheme}://: expected the path of a SQLite file or postgresql://user@host/name")
+    raise DataError(
+        "database {scheme}://: expected the path of a SQLite file or postgresql://user@host/name", scheme=scheme
+    )
 
 
 def sqlite_path(address: str) -> Path | None:
@@ -83,7 +85,7 @@ def open_engine(address: str, seconds: float = DATABASE_SECONDS, process: str = 
             connect_args=postgres_arguments(seconds, process),
         )
     if not path.parent.is_dir():
-        raise DataError(f"database {path}: the folder does not exist")
+        raise DataError("the folder does not exist", where=Wording("database {name}", name=str(path)))
     engine = create_async_engine(url, pool_size=4, connect_args={"timeout": seconds}, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", prepare_sqlite)
     return engine
@@ -128,8 +130,10 @@ def migrate(connection: Connection) -> None:
             return
         if str(found) > NEWEST:
             raise DataError(
-                f"the database was written by a newer version of khroma (tables {found}, this one knows {NEWEST}): "
-                "install that version, or restore a backup from before"
+                "the database was written by a newer version of khroma (tables {one}, this one knows {two}): "
+                "install that version, or restore a backup from before",
+                one=str(found),
+                two=NEWEST,
             )
     from alembic import command
     from alembic.config import Config

@@ -9,13 +9,14 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
-from khroma.kernel.errors import DataError, NotationError, OtherExtensions, OtherRules, Refusal
+from khroma.kernel.errors import DataError, NotationError, OtherExtensions, OtherRules, Refusal, Wording
 from khroma.server.database import FAILURES
 from khroma.server.denials import Denied, spoken
 from khroma.server.house import Unreadable
 from khroma.server.logs import log
 from khroma.server.turns import Crowded
 from khroma.table.complaints import complaint
+from khroma.table.foreign import malformed
 from khroma.table.live import NoMatch
 from khroma.table.ports import Unstored
 from khroma.table.problems import NAMES, answer_to, say
@@ -50,23 +51,25 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[P
     name = NAMES.get(status, "error")
     if isinstance(error, Denied):
         text = say(language, error.reason, **error.facts)
-    elif status == 400 and (why := _why(error)):
-        text = say(language, "malformed", why=complaint(language, why))
+    elif status == 400 and (why := _why(error, language)):
+        text = say(language, "malformed", why=why)
     else:
         text = say(language, "internal" if status == 500 else name)
     headers = {"retry-after": "10"} if status == 429 else dict(error.headers or {})
     return Response(Problem(status, name, text), status_code=status, headers=headers)
 
 
-def _why(error: HTTPException) -> str:
+def _why(error: HTTPException, language: str) -> str:
     """What the framework says about a request that does not fit, key by key."""
     extra = getattr(error, "extra", None)
-    if not isinstance(extra, list):
-        return error.detail
-    reasons = [
-        f"{each.get('key', '')}: {each.get('message', '')}".lstrip(": ") for each in extra if isinstance(each, dict)
-    ]
-    return "; ".join(reasons)[:500] or error.detail
+    found = [each for each in extra if isinstance(each, dict)] if isinstance(extra, list) else []
+    reasons = [complaint(language, _reason(each.get("key", ""), each.get("message", ""))) for each in found]
+    return "; ".join(reasons)[:500] or complaint(language, malformed(error.detail))
+
+
+def _reason(key: str, message: str) -> Wording:
+    said = malformed(message)
+    return Wording("{where}: {what}", where=key, what=said) if key else said
 
 
 def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem | Refused]:

@@ -28,10 +28,12 @@ class Programs:
             name, equals, command = (word.strip() for word in part.partition("="))
             if not equals or not _NAME.fullmatch(name):
                 raise DataError(
-                    f"bot_programs: expected NAME=COMMAND with a short name in small letters, found {part!r}"
+                    "expected NAME=COMMAND with a short name in small letters, found {found}",
+                    found=repr(part),
+                    where="bot_programs",
                 )
             if name in self._bots or (name in bots() and not is_offered(name)):
-                raise DataError(f"bot_programs: there is a bot {name!r} already")
+                raise DataError("there is a bot {name} already", name=repr(name), where="bot_programs")
             self._bots[name] = ProgramBot(f"cmd:{command}")
             self._turns[name] = Turns(1)
             offer(name, partial(ProgramBot, f"cmd:{command}"))

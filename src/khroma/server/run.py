@@ -20,7 +20,7 @@ try:
 except ImportError:  # not on Windows
     resource = None  # type: ignore[assignment]
 
-from khroma.kernel.errors import DataError
+from khroma.kernel.errors import DataError, said_by_system
 from khroma.server.alone import hold
 from khroma.server.app import create_app
 from khroma.server.database import FAILURES, complaint, sqlite_path
@@ -51,11 +51,13 @@ def take_port(host: str, port: int, tries: int = 1) -> socket.socket:
         except OSError as error:
             found.close()
             if error.errno != errno.EADDRINUSE:
-                raise DataError(f"cannot listen on {host}:{number}: {error.strerror}") from None
+                raise DataError(
+                    "cannot listen on {host}:{port}: {why}", host=host, port=number, why=said_by_system(error)
+                ) from None
             continue
         found.set_inheritable(False)
         return found
-    raise DataError(f"port {port} of {host} is in use: choose another one with --port")
+    raise DataError("port {port} of {host} is in use: choose another one with --port", port=port, host=host)
 
 
 class _Server(uvicorn.Server):
@@ -127,7 +129,7 @@ def check_database(settings: Settings) -> None:
     try:
         asyncio.run(look())
     except FAILURES as error:
-        raise DataError(f"the database cannot be opened: {complaint(error)}") from None
+        raise DataError("the database cannot be opened: {why}", why=complaint(error)) from None
 
 
 def prepare_process() -> None:

@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from khroma.kernel.errors import DataError, did_you_mean
+from khroma.kernel.errors import DataError, did_you_mean, said_by_system
 
 _SECRET = ("admin_token", "metrics_token")
 _LOG_LEVELS = ("debug", "info", "warning", "error")
@@ -108,7 +108,7 @@ def read_settings(
     if path:
         for name, value in _read_file(path).items():
             if name not in known:
-                raise DataError(f"{path}: unknown setting {name!r}{did_you_mean(name, known)}")
+                raise DataError("unknown setting {key}", key=repr(name), near=did_you_mean(name, known), where=path)
             values[name] = _read(f"{path}: {name}", name, value, known[name])
     for variable, value in (os.environ if environment is None else environment).items():
         name = variable.removeprefix("KHROMA_").lower()
@@ -124,20 +124,22 @@ def _read_file(path: str) -> dict[str, Any]:
     try:
         return tomllib.loads(Path(path).read_text(encoding="utf-8"))
     except OSError as error:
-        raise DataError(f"{path}: cannot be read: {error.strerror}") from None
+        raise DataError("cannot be read: {why}", why=said_by_system(error), where=path) from None
     except ValueError as error:
-        raise DataError(f"{path}: {error}") from None
+        raise DataError("{what}", what=str(error), where=path) from None
 
 
 def _read(where: str, name: str, value: object, kind: type) -> object:
     """A value of the right kind and within its bounds."""
     found = _convert(where, value, kind)
     if name == "log_level" and found not in _LOG_LEVELS:
-        raise DataError(f"{where}: expected one of {', '.join(_LOG_LEVELS)}, found {found!r}")
+        raise DataError(
+            "expected one of {names}, found {found}", names=", ".join(_LOG_LEVELS), found=repr(found), where=where
+        )
     if name == "port" and found not in range(_PORTS):
-        raise DataError(f"{where}: expected a port below {_PORTS}, found {found}")
+        raise DataError("expected a port below {n}, found {found}", n=_PORTS, found=str(found), where=where)
     if isinstance(found, int | float) and not 0 <= found < math.inf:
-        raise DataError(f"{where}: expected a number that is not negative, found {found}")
+        raise DataError("expected a number that is not negative, found {found}", found=str(found), where=where)
     return found
 
 
@@ -147,7 +149,7 @@ def _convert(where: str, value: object, kind: type) -> object:
             value.lower()
         )
         if word is None:
-            raise DataError(f"{where}: expected true or false, found {value!r}")
+            raise DataError("expected true or false, found {found}", found=repr(value), where=where)
         return word
     if isinstance(value, kind) and not (kind is int and isinstance(value, bool)):
         return value
@@ -156,5 +158,10 @@ def _convert(where: str, value: object, kind: type) -> object:
             return kind(value)
     except ValueError:
         pass
-    words = {int: "a whole number", float: "a number", bool: "true or false"}.get(kind, "a text")
-    raise DataError(f"{where}: expected {words}, found {value!r}")
+    expected = {
+        int: "expected a whole number, found {found}",
+        float: "expected a number, found {found}",
+        bool: "expected true or false, found {found}",
+    }
+    what = expected.get(kind, "expected a text, found {found}")
+    raise DataError(what, found=repr(value), where=where)

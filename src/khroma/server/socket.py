@@ -25,6 +25,7 @@ from khroma.server.limits import Places
 from khroma.server.logs import log
 from khroma.server.routes_matches import admit, carry_out
 from khroma.table.complaints import complaint
+from khroma.table.foreign import malformed
 from khroma.table.live import Live, NoMatch
 from khroma.table.problems import say
 from khroma.table.updates import Reader
@@ -210,7 +211,7 @@ class Socket:
         try:
             command = decode_command(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            why = complaint(language, str(error)[:300])
+            why = complaint(language, malformed(error))
             return Problem(400, "bad-request", say(language, "malformed", why=why))
         if self.guest is None:
             return Problem(401, "no-guest", say(language, "spectator"), command.id)

@@ -6,7 +6,7 @@ import hmac
 from collections.abc import Mapping
 
 from khroma.kernel.book import BookGame
-from khroma.kernel.errors import NotationError, Refusal
+from khroma.kernel.errors import NotationError, Refusal, Unread
 from khroma.kernel.game import CHANCE
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.lines import line_of
@@ -89,7 +89,7 @@ def read_answer(match: Match, seat: Seat, line: str) -> Action:
     try:
         action = game.read(known, line)
     except NotationError as error:
-        raise Refusal("TABLE-LINE", "unknown-line", why=str(error)) from None
+        raise Unread("TABLE-LINE", "unknown-line", error.wording) from None
     if action not in match.session.position.offered():
         raise game.why_not(known, action)
     return action
@@ -102,7 +102,7 @@ def line_of_answer(match: Match, answer: Mapping[str, str] | None) -> str:
     try:
         return line_of(match.game.book, answer)
     except NotationError as error:
-        raise Refusal("TABLE-LINE", "unknown-line", why=str(error)) from None
+        raise Unread("TABLE-LINE", "unknown-line", error.wording) from None
 
 
 def explain(match: Match, seat: Seat, line: str | None, path: list[str] | None) -> tuple[int, Refusal | None]:

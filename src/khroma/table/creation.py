@@ -65,7 +65,12 @@ def draft_again(host: Host, match: Match, creator: str) -> Draft:
 
 async def _wished(host: Host, guest: Guest, wish: MatchWish, opening: Opening) -> MatchCreated:
     if len(wish.seats) != opening.seats:
-        raise DataError(f"seats: with these options {opening.game} has {opening.seats} seats, not {len(wish.seats)}")
+        raise DataError(
+            "seats: with these options {game} has {seats} seats, not {n}",
+            game=opening.game,
+            seats=opening.seats,
+            n=len(wish.seats),
+        )
     undo = not wish.listed if wish.undo is None else wish.undo
     terms = Terms(wish.listed, undo, wish.chat, wish.clock, wish.abandon_seconds)
     return await host.uninterrupted(_store(host, guest.id, opening, terms, _seated(guest, wish.seats, wish.promise)))
@@ -80,7 +85,7 @@ def _seated(guest: Guest, seats: list[SeatWish], promise: str) -> list[Sat]:
             promise = ""  # one number for all of its seats
         elif wanted.who == "bot":
             if wanted.bot not in bots():
-                raise DataError(f"unknown bot {wanted.bot!r}; known: {', '.join(bots())}")
+                raise DataError("unknown bot {name}; known: {names}", name=repr(wanted.bot), names=", ".join(bots()))
             sat.append(Sat(Seat(seat), bot=wanted.bot))
     return sat
 

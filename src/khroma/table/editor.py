@@ -15,7 +15,7 @@ import msgspec
 
 from khroma.games.registry import find_game
 from khroma.kernel.editing import Editing, Editor, PictureLine, Thing
-from khroma.kernel.errors import DataError, NotationError, PictureError
+from khroma.kernel.errors import DataError, NotationError, PictureError, Wording
 from khroma.kernel.game import OVER, Game
 from khroma.kernel.kinds import Seat
 from khroma.kernel.language import find_language
@@ -102,7 +102,7 @@ def editing_of(package: str) -> Editing:
     try:
         found: Editing = import_module(f"{package}.editing").EDITING
     except ModuleNotFoundError:
-        raise DataError(f"{package.rpartition('.')[2]} cannot be set up by hand") from None
+        raise DataError("{game} cannot be set up by hand", game=package.rpartition(".")[2]) from None
     return found
 
 
@@ -127,7 +127,12 @@ def game_of(wish: DrawnGame) -> tuple[Game[Any], Options]:
 def _changed(wish: EditorWish, game: Game[Any], options: Options, editing: Editing) -> tuple[str, NotationError | None]:
     """The text after the change. One that cannot even be taken apart stays as it is, with what is wrong."""
     if len(wish.picture) > LARGEST:
-        raise NotationError(f"picture: {len(wish.picture)} characters are too many, at most {LARGEST} are read")
+        raise NotationError(
+            "{n} characters are too many, at most {most} are read",
+            n=len(wish.picture),
+            most=LARGEST,
+            where=Wording("picture"),
+        )
     text = wish.picture or set_up(game, options)
     editor = Editor(game, editing, options, text)
     try:
@@ -154,7 +159,7 @@ def _thing(editing: Editing, game: Game[Any], options: Options, kind: str, word:
     for thing in editing.things(game.seats(options), options):
         if (thing.kind, thing.word) == (kind, word):
             return thing
-    raise NotationError(f'unknown thing "{word}"')
+    raise NotationError('unknown thing "{word}"', word=word)
 
 
 def _value(wish: EditorWish, game: Game[Any], options: Options, editing: Editing, text: str) -> str:
@@ -163,7 +168,7 @@ def _value(wish: EditorWish, game: Game[Any], options: Options, editing: Editing
         return wish.value
     line = next((each for each in editing.lines(game.seats(options), options) if each.key == wish.line), None)
     if line is None or wish.word not in line.words:
-        raise NotationError(f'unknown card "{wish.word}"')
+        raise NotationError('unknown card "{word}"', word=wish.word)
     before = read_picture(text).lines.get(line.key, "")
     return line.written(line.counts(before) | {wish.word: min(wish.count, line.most)}, before)
 
@@ -221,7 +226,8 @@ def _record(game: Game[Any], options: Options, text: str, language: str) -> tupl
     try:
         start = read_start(game, options, text)
     except NotationError as error:
-        return None, _with_sides(_said(error, language), game, options, language)
+        said = f"{_said(error, language)} ({error.rule})" if error.rule else _said(error, language)
+        return None, _with_sides(said, game, options, language)
     if game.asked(start) == OVER:
         return None, own_texts(language).say("refusal.over")
     return record_from(game, options, start), ""
@@ -247,15 +253,17 @@ def _complaint(wrong: DataError | NotationError, text: str, language: str) -> Co
         cells = _taken_apart(text).cells
         squares = [square for square in dict.fromkeys(wrong.squares) if square in cells]
         return Complaint(said, wrong.rule, squares[:MOST_SQUARES], wrong.line)
-    return Complaint(said, wrong.rule if isinstance(wrong, DataError) else "", [], "")
+    return Complaint(said, wrong.rule, [], "")
 
 
-def _said(wrong: Exception, language: str) -> str:
-    """What is wrong, in words. That it is the picture which is wrong need not be said beside it."""
-    if not isinstance(wrong, PictureError) or wrong.line:
-        return complaint(language, str(wrong))
-    said = complaint(language, f"{wrong.what} ({wrong.rule})" if wrong.rule else wrong.what)
-    return find_language(language).explain(wrong.square, said) if wrong.square else said[:1].upper() + said[1:]
+def _said(wrong: DataError | NotationError, language: str) -> str:
+    """What is wrong, in words. The rule is told beside it, and that it is the picture need not be said."""
+    if isinstance(wrong, PictureError) and not wrong.line:
+        said = complaint(language, wrong.finding)
+        return find_language(language).explain(wrong.square, said) if wrong.square else said[:1].upper() + said[1:]
+    if not wrong.where:
+        return complaint(language, wrong.finding)
+    return complaint(language, Wording("{where}: {what}", where=wrong.where, what=wrong.finding))
 
 
 def _declared(line: PictureLine) -> LineDeclared:

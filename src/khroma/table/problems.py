@@ -58,7 +58,7 @@ def answer_to(error: Exception, language: str) -> Answer | None:
             text = say(language, "other-extensions", game=name, missing=", ".join(missing)[:200])
             return Answer(400, Problem(400, "other-extensions", text))
         case DataError() | NotationError():
-            return problem(language, 400, "unfit", why=complaint(language, str(error)[:_LONGEST]))
+            return problem(language, 400, "unfit", why=complaint(language, error, _LONGEST))
         case Refusal():
             text = refusal_text(None, error, language)
             return Answer(409, Refused(error.rule, error.reason, plain(error.facts), text, 0))

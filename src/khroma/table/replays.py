@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from khroma.games.registry import find_game
-from khroma.kernel.errors import DataError, Refusal
+from khroma.kernel.errors import DataError, Refusal, Wording
 from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.kinds import Seat
 from khroma.kernel.records import Record, read_record, replay
@@ -71,11 +71,11 @@ def checked(game: str, given: Mapping[str, object]) -> dict[str, object]:
     table = find_game(game).option_table()
     for name, value in given.items():
         if table.find(name).kind == "data" and value != "standard":
-            raise DataError(f"option {name}: a server plays only with the standard file")
+            raise DataError("a server plays only with the standard file", where=Wording("option {name}", name=name))
         if isinstance(value, int) and not isinstance(value, bool) and abs(value) > MOST_NUMBER:
-            raise DataError(f"option {name}: {value} is too large")
+            raise DataError("{value} is too large", value=value, where=Wording("option {name}", name=name))
         if isinstance(value, str) and len(value) > 400:
-            raise DataError(f"option {name}: too long")
+            raise DataError("too long", where=Wording("option {name}", name=name))
     return dict(given)
 
 
@@ -85,7 +85,9 @@ def read_whole(text: str) -> Record:
     if HIDDEN in record.lines:
         raise Refusal("TABLE-RECORD", "hidden-answers")
     if len(record.lines) > MOST_STEPS:
-        raise DataError(f"the record has {len(record.lines)} answers, and at most {MOST_STEPS} are played again here")
+        raise DataError(
+            "the record has {n} answers, and at most {most} are played again here", n=len(record.lines), most=MOST_STEPS
+        )
     name = record.header.get("game", "")
     checked(name, find_game(name).option_table().read(record.header.get("options", "")).changed())
     return record

@@ -188,7 +188,7 @@ def _solving(game: str, key: str, lines: list[str]) -> _Solving | None:
     if opened is None:
         return None
     if len(lines) > MOST_LINES or any(len(line) > LONGEST for line in lines):
-        raise NotationError(f"a puzzle is solved with at most {MOST_LINES} answers")
+        raise NotationError("a puzzle is solved with at most {n} answers", n=MOST_LINES)
     solving = _Solving(opened)
     for line in lines:
         solving.play(solving.read(line))

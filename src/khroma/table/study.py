@@ -145,7 +145,7 @@ def studied(wish: StudyWish) -> tuple[str, Session[Any]]:
     line = _line(head)
     seats = len(line.session.game.seats(line.session.options))
     if wish.eyes is not None and wish.eyes >= seats:
-        raise DataError(f"eyes: expected a seat below {seats}, found {wish.eyes}")
+        raise DataError("expected a seat below {seats}, found {found}", seats=seats, found=wish.eyes, where="eyes")
     return head, line.play(record)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from khroma.bots.levels import said_of
 from khroma.bots.registry import SHIPPED
-from khroma.kernel.errors import Fact, Facts, Refusal
+from khroma.kernel.errors import Fact, Facts, Refusal, Unread
 from khroma.kernel.events import Event
 from khroma.kernel.game import Game
 from khroma.kernel.kinds import Seat
@@ -88,8 +88,7 @@ def refusal_text(game: Game[Any] | None, refusal: Refusal, language: str) -> str
 
 def _in_words(refusal: Refusal, language: str) -> Facts:
     """The facts of a refusal; why a line cannot be read is said in the reader's language."""
-    why = refusal.facts.get("why")
-    return {**refusal.facts, "why": complaint(language, why)} if isinstance(why, str) else refusal.facts
+    return {**refusal.facts, "why": complaint(language, refusal.why)} if isinstance(refusal, Unread) else refusal.facts
 
 
 def refused(match: Match, refusal: Refusal, language: str, id: int | None = None) -> Refused:

@@ -145,7 +145,7 @@ function Refused({ shown, state }: { shown: EditorShown; state: EditorState }) {
     <div class="editor-refused" role="status">
       {complaint === null ? null : (
         <p class="bad">
-          {complaint.text.replace(` (${complaint.rule})`, "")}{" "}
+          {complaint.text}{" "}
           {complaint.rule !== "" && (
             <a href={`#/rules/${shown.game}/${complaint.rule}`} target="_blank">{complaint.rule}</a>
           )}

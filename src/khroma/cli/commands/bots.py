@@ -89,7 +89,9 @@ def rate_command(
 
     bots = list(LEVELS) if names is None else split_seats(names, human=False)
     if len(set(bots)) < 2 or len(set(bots)) < len(bots):
-        raise click.UsageError("rate: name at least two different bots")
+        from khroma.cli.misuse import Misuse
+
+        raise Misuse("rate: name at least two different bots")
     found = find_game(game)
     options = read_options(found, given, 2, preset)
     check_seats(found, options, bots[:2])
@@ -130,7 +132,8 @@ def join_command(link: str, seats: str) -> None:
         for end in asyncio.run(join(link, bots, lambda line: click.echo(harmless(line), err=True))):
             click.echo(harmless(end))
     except* DataError as errors:
-        raise DataError(str(errors.exceptions[0])) from None
+        first = errors.exceptions[0]
+        raise (first if isinstance(first, DataError) else DataError("{what}", what=str(first))) from None
 
 
 def _duel_line(duel: Duel) -> str:

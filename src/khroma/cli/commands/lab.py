@@ -74,16 +74,14 @@ def run_command(
     khroma lab mine.toml --seats "cmd:python3 mybot.py,level2"
     """
     from khroma.cli.inputs import check_language, split_seats
-    from khroma.lab.mistakes import Mistake
 
     check_language(lang)
     if table is not None and table != "/" and not table.startswith(("http://", "https://")):
-        raise click.UsageError(f"--table {table}: expected an address such as https://khroma.example, or /")
+        from khroma.cli.misuse import Misuse
+
+        raise Misuse("--table {table}: expected an address such as https://khroma.example, or /", table=table)
     bots = () if seats is None else tuple(split_seats(seats, human=False))
-    try:
-        _run(experiment, bots, out, jobs, minutes, address, table or "", fresh, lang, as_json)
-    except Mistake as mistake:
-        raise click.ClickException(mistake.said(lang)) from None
+    _run(experiment, bots, out, jobs, minutes, address, table or "", fresh, lang, as_json)
 
 
 def _run(
@@ -217,14 +215,10 @@ def query_command(sql: str, folder: str, lang: str, as_json: bool) -> None:
     from pathlib import Path
 
     from khroma.cli.inputs import check_language
-    from khroma.lab.mistakes import Mistake
     from khroma.lab.store import ask
 
     check_language(lang)
-    try:
-        names, rows = ask(Path(folder), sql)
-    except Mistake as mistake:
-        raise click.ClickException(mistake.said(lang)) from None
+    names, rows = ask(Path(folder), sql)
     if as_json:
         click.echo(json.dumps([dict(zip(names, row, strict=True)) for row in rows], indent=2, default=str))
         return

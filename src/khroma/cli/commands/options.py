@@ -55,7 +55,7 @@ def _row(option: Option, texts: Texts) -> dict[str, Any]:
         "option": option.name,
         "kind": option.kind,
         "default": option.write(option.default),
-        "allowed": option.allowed().removeprefix("allowed: "),
+        "allowed": str(option.allowed()).removeprefix("allowed: "),
         "name": texts.say(f"{key}.name") if f"{key}.name" in texts else "",
         "help": texts.say(f"{key}.help") if f"{key}.help" in texts else "",
         "values": values,

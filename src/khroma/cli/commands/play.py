@@ -43,9 +43,10 @@ def command(
     if file is not None:
         sitting = load_sitting(file, game, seats, given + ((preset,) if preset else ()), seed, lang, screen)
     elif game is None:
+        from khroma.cli.misuse import Misuse
         from khroma.games.registry import games
 
-        raise click.UsageError(f"which game? Known: {', '.join(games())}", click.get_current_context())
+        raise Misuse("which game? Known: {names}", click.get_current_context(), names=", ".join(games()))
     else:
         sitting = new_sitting(game, seats, given, seed, lang, screen, preset)
     sitting.run()

@@ -33,7 +33,7 @@ def command(game: str, file: str | None, what: str, preset: str | None, given: t
 
     from khroma.cli.inputs import check_language, check_start, read_options
     from khroma.games.registry import find_game
-    from khroma.kernel.errors import DataError
+    from khroma.kernel.errors import DataError, said_by_system
     from khroma.printing.paper import paper
     from khroma.printing.pdf import write_pdf
 
@@ -43,7 +43,7 @@ def command(game: str, file: str | None, what: str, preset: str | None, given: t
     check_start(found, options)
     path = Path(file or f"{game}.html")
     if path.suffix not in (".html", ".pdf"):
-        raise DataError(f"{path}: expected a file that ends in .html or .pdf")
+        raise DataError("expected a file that ends in .html or .pdf", where=str(path))
     text = paper(found, options, lang, what)
     try:
         if path.suffix == ".pdf":
@@ -51,5 +51,5 @@ def command(game: str, file: str | None, what: str, preset: str | None, given: t
         else:
             path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise DataError(f"{path}: cannot be written: {error.strerror}") from None
+        raise DataError("cannot be written: {why}", why=said_by_system(error), where=str(path)) from None
     click.echo(str(path))

@@ -48,7 +48,9 @@ def command(
         return
     puzzles = [each for each in shipped_puzzles(found.id) if kind in (None, each.kind)]
     if number is not None and number > len(puzzles):
-        raise click.UsageError(f"puzzles: there are {len(puzzles)}")
+        from khroma.cli.misuse import Misuse
+
+        raise Misuse("puzzles: there are {n}", n=len(puzzles))
     if prove:
         _prove(puzzles if number is None else puzzles[number - 1 : number], 1 if number is None else number, lang)
     elif number is None:

@@ -39,7 +39,7 @@ def command(file: str, step: int | None, seat: str | None, lang: str) -> None:
     total = len(session.answers)
     last = total if step is None else step
     if last > total:
-        raise DataError(f"{file}: the game has {total} answers, there is no step {last}")
+        raise DataError("the game has {n} answers, there is no step {step}", n=total, step=last, where=file)
     watcher = find_seat(game, session.options, session.state, seat) if seat is not None else None
     for number, given in enumerate(session.answers[:last], 1):
         secret = seat is not None and given.private_to not in (None, watcher)

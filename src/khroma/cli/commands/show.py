@@ -100,11 +100,11 @@ def _show_cases(shown: _Shown, text: str, file: str) -> None:
 
     cases = read_cases(text, file)
     if not cases:
-        raise DataError(f"{file}: there is no [[case]] in it")
+        raise DataError("there is no [[case]] in it", where=file)
     for number, case in enumerate(cases):
         shown.screen.say("\n" if number else "", style="")
         if case.problem:
-            raise DataError(case.problem)
+            raise DataError("{what}", what=case.problem)
         game = find_game(case.game)
         rules = f" ({', '.join(case.rules)})" if case.rules else ""
         shown.screen.say(f"{case.name}{rules}", style="bold")

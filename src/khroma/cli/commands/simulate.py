@@ -92,12 +92,12 @@ def _play(plan: Plan, games: int, jobs: int) -> list[Played]:
 def _make_folder(folder: str) -> None:
     from pathlib import Path
 
-    from khroma.kernel.errors import DataError
+    from khroma.kernel.errors import DataError, said_by_system
 
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise DataError(f"{folder}: cannot be made: {error.strerror}") from None
+        raise DataError("cannot be made: {why}", why=said_by_system(error), where=folder) from None
 
 
 def _write_records(folder: str, plan: Plan, played: list[Played]) -> None:

@@ -43,7 +43,9 @@ def command(paths: tuple[str, ...], quiet: bool, as_json: bool) -> int:
             if not as_json and not (quiet and not result.failure):
                 _print(path, result)
     if not rows:
-        raise DataError(f"nothing to check in {', '.join(paths)} (.toml, .record and .picture files are looked for)")
+        raise DataError(
+            "nothing to check in {paths} (.toml, .record and .picture files are looked for)", paths=", ".join(paths)
+        )
     failed = sum(bool(result.failure) for _, result in rows)
     if as_json:
         shown = [

@@ -87,7 +87,7 @@ class EffectArgument(ChoiceArgument[State]):
     """What a scan zone holds."""
 
     def __init__(self) -> None:
-        super().__init__("effect", "EFFECT", 3, EFFECTS, "effect")
+        super().__init__("effect", "EFFECT", 3, EFFECTS, 'unknown effect "{word}"')
 
     def read(self, state: State, word: str, before: int) -> int:
         return read_effect(word)
@@ -100,7 +100,7 @@ class FactionArgument(ChoiceArgument[State]):
     """One of the four factions, taken or not."""
 
     def __init__(self) -> None:
-        super().__init__("faction", "FACTION", 3, FACTIONS, "faction")
+        super().__init__("faction", "FACTION", 3, FACTIONS, 'unknown faction "{word}"')
 
 
 class SeatArgument(Argument[State]):
@@ -117,7 +117,8 @@ class SeatArgument(Argument[State]):
 
     def read(self, state: State, word: str, before: int) -> int:
         known = [state.seat_word(seat) for seat in state.box.seats]
-        return read_word(word.lower(), known, "seat" if self.form == "SEAT" else "faction in play")
+        unknown = 'unknown seat "{word}"' if self.form == "SEAT" else 'unknown faction in play "{word}"'
+        return read_word(word.lower(), known, unknown)
 
     def values(self, state: State, before: int) -> Sequence[int]:
         return state.box.seats
@@ -136,7 +137,9 @@ class ZoneArgument(Argument[State]):
         return state.seat_word(value)
 
     def read(self, state: State, word: str, before: int) -> int:
-        return read_word(word.lower(), [state.seat_word(zone) for zone in range(state.box.zones)], "faction in play")
+        return read_word(
+            word.lower(), [state.seat_word(zone) for zone in range(state.box.zones)], 'unknown faction in play "{word}"'
+        )
 
     def values(self, state: State, before: int) -> Sequence[int]:
         return range(state.box.zones)
@@ -155,7 +158,7 @@ class TileArgument(Argument[State]):
         return "?" if value == HIDDEN_TILE else state.box.terrain_ids[value]
 
     def read(self, state: State, word: str, before: int) -> int:
-        return HIDDEN_TILE if word == "?" else read_word(word, state.box.terrain_ids, "terrain")
+        return HIDDEN_TILE if word == "?" else read_word(word, state.box.terrain_ids, 'unknown terrain "{word}"')
 
     def values(self, state: State, before: int) -> Sequence[int]:
         return range(state.box.tiles)

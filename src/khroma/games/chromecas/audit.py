@@ -6,19 +6,26 @@ from khroma.games.chromecas.kinds import BASTION, EFFECTS
 from khroma.games.chromecas.parts.facts import EFFECT_COUNT
 from khroma.games.chromecas.rules.networks import is_connected
 from khroma.games.chromecas.state import ON_HOLDER, State
+from khroma.kernel.errors import PictureError
 from khroma.kernel.kinds import Seat
 
 
-def overfull(state: State) -> str:
+def overfull(state: State) -> PictureError | None:
     """CH-COMP-3: a faction with more Chromecas of a kind than it has."""
     box = state.box
     for seat in box.seats:
         for unit in range(box.units):
             count, most = _owned(state, seat, unit), box.unit_copies[unit]
             if count > most:
-                side, name = state.seat_word(seat), box.unit_names[unit]
-                return f"{side} has {count} {name} Chromecas with its hand and piles, but only {most} exist (CH-COMP-3)"
-    return ""
+                return PictureError(
+                    "{side} has {n} {unit} Chromecas with its hand and piles, but only {most} exist",
+                    side=state.seat_word(seat),
+                    n=count,
+                    unit=box.unit_names[unit],
+                    most=most,
+                    rule="CH-COMP-3",
+                )
+    return None
 
 
 def _owned(state: State, seat: Seat, unit: int) -> int:

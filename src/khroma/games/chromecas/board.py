@@ -55,7 +55,7 @@ def read_cell(word: str) -> Cell:
     """The cell that a word names."""
     bare = word.strip("()[]")
     if not is_cell(bare):
-        raise NotationError(f'expected a cell such as 1,0 or -2,3, found "{word}"')
+        raise NotationError('expected a cell such as 1,0 or -2,3, found "{found}"', found=word)
     x, y = bare.split(",")
     return cell_at(int(x), int(y))
 

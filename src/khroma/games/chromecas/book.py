@@ -28,7 +28,7 @@ def added_powers() -> dict[str, Power]:
     for name in names(GROUP):
         power = load(GROUP, name)
         if not isinstance(power, Power):
-            raise DataError(f"an extension of Chromecas is no power of a vehicle: {power!r}")
+            raise DataError("an extension of Chromecas is no power of a vehicle: {power}", power=repr(power))
         found[name] = power
     return found
 

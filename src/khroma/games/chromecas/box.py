@@ -19,7 +19,7 @@ from khroma.games.chromecas.kinds import (
     Tile,
 )
 from khroma.kernel.data import read_packaged
-from khroma.kernel.errors import DataError
+from khroma.kernel.errors import DataError, Wording
 from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
 
@@ -73,9 +73,17 @@ class Box:
             letter = entry.text("letter")
             taken = [other.lower() for other in self.unit_letters]
             if not (len(letter) == 1 and letter.isascii() and letter.isalnum()) or letter.lower() in taken:
-                raise DataError(f"{entry.where}, letter: expected a letter or digit of its own, found {letter!r}")
+                raise DataError(
+                    "expected a letter or digit of its own, found {found}",
+                    found=repr(letter),
+                    where=f"{entry.where}, letter",
+                )
             if name in RESERVED or not re.fullmatch(r"[a-z][a-z0-9_]+", name):
-                raise DataError(f"{entry.where}: a unit's name is of small letters, digits and _, and not {name!r}")
+                raise DataError(
+                    "a unit's name is of small letters, digits and _, and not {name}",
+                    name=repr(name),
+                    where=entry.where,
+                )
             self.unit_names.append(name)
             self.unit_letters.append(letter)
             self.unit_power.append(entry.number("power", least=0, most=99))
@@ -84,14 +92,16 @@ class Box:
             entry.done()
         deck.done()
         if sum(self.unit_copies) == 0:
-            raise DataError(f"{deck.where}: a faction needs at least one card")
+            raise DataError("a faction needs at least one card", where=deck.where)
 
     def _read_terrains(self, options: Options) -> None:
         """CH-COMP-4: the terrain cards with their points and printed effects."""
         deck = options.table("terrain_deck", read_packaged(PACKAGE, "data/terrains.toml"))
         for name, entry in deck.table("terrain").tables():
             if name in RESERVED or not re.fullmatch(r"[a-z][a-z0-9]*", name):
-                raise DataError(f"{entry.where}: a terrain's id is of small letters and digits, and not {name!r}")
+                raise DataError(
+                    "a terrain's id is of small letters and digits, and not {name}", name=repr(name), where=entry.where
+                )
             self.terrain_ids.append(name)
             self.terrain_names.append(entry.text("name"))
             self.points.append(entry.number("points", least=0, most=9))
@@ -100,7 +110,12 @@ class Box:
             entry.done()
         deck.done()
         if not 1 <= len(self.terrain_ids) <= MOST_TERRAINS:
-            raise DataError(f"{deck.where}: expected 1 to {MOST_TERRAINS} terrains, found {len(self.terrain_ids)}")
+            raise DataError(
+                "expected 1 to {most} terrains, found {found}",
+                most=MOST_TERRAINS,
+                found=len(self.terrain_ids),
+                where=deck.where,
+            )
 
     def _add_core(self, options: Options) -> None:
         """CH-COMP-5: the core is the last tile: worth 2 points, empty for every faction."""
@@ -119,7 +134,12 @@ class Box:
         if not names:
             return ()
         if len(names) < self.players:
-            raise DataError(f"option factions: {self.players} players need as many factions, found {len(names)}")
+            raise DataError(
+                "{n} players need as many factions, found {found}",
+                n=self.players,
+                found=len(names),
+                where=Wording("option {name}", name="factions"),
+            )
         return tuple(FACTIONS.index(name) for name in names[: self.players])
 
     def _read_constants(self, options: Options) -> None:

@@ -32,7 +32,7 @@ def _what_differs(state: State, key: str, expected: str, lines: dict[str, str], 
     if seat in FACTIONS:
         words = [state.seat_word(each) for each in range(state.box.players)]
         if seat not in words:
-            raise NotationError(f'"{key}:": {seat} is not in play')
+            raise NotationError('"{key}:": {seat} is not in play', key=key, seat=seat)
         return _seat_line(state, Seat(words.index(seat)), rest, expected, lines, names)
     if key in ("terrain pile", "tail"):
         return _terrains(state, key, expected, names, Seat(NOBODY))
@@ -146,7 +146,7 @@ def _tiles(state: State, expected: str, names: dict[str, str]) -> str:
     for word in expected.replace(", ", " ").split():
         cell, equals, name = word.partition("=")
         if not equals:
-            raise NotationError(f'"tiles:": expected CELL=TERRAIN, found "{word}"')
+            raise NotationError('"tiles:": expected CELL=TERRAIN, found "{found}"', found=word)
         wanted = _terrain_word(state, name, names)
         tile = state.tiles.tile_at.get(read_cell(cell), NOBODY)
         found = "nothing" if tile == NOBODY else state.box.terrain_ids[tile]
@@ -176,7 +176,7 @@ def _scores(state: State, expected: str) -> str:
     words = expected.lower().replace(",", " ").replace(";", " ").split()
     seats = [state.seat_word(seat) for seat in state.box.seats]
     if len(words) % 2 or any(word not in seats for word in words[::2]):
-        raise NotationError(f'"scores:": expected FACTION POINTS, found "{expected}"')
+        raise NotationError('"scores:": expected FACTION POINTS, found "{found}"', found=expected)
     found = [f"{word} {ending.score(state, Seat(seats.index(word)))}" for word in words[::2]]
     return _compare("scores", " ".join(words), " ".join(found))
 

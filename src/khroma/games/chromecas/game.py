@@ -20,6 +20,7 @@ from khroma.games.chromecas.showing import show
 from khroma.games.chromecas.shown import ChromecasTable
 from khroma.games.chromecas.state import ENDS, State, empty_table
 from khroma.kernel.book import BookGame
+from khroma.kernel.errors import PictureError
 from khroma.kernel.game import PLAYING, Outcome, View
 from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
@@ -56,7 +57,7 @@ class Chromecas(BookGame[State]):
     def audit(self, state: State) -> list[str]:
         return audit(state)
 
-    def overfull(self, state: State) -> str:
+    def overfull(self, state: State) -> PictureError | None:
         return overfull(state)
 
     # --- who knows what

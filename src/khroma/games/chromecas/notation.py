@@ -29,7 +29,7 @@ def read_effect(word: str) -> int:
     if word in EFFECT_SIGNS[1:]:
         return EFFECT_SIGNS.index(word)
     name = word.lower().replace("-", "_").replace(" ", "_")
-    return read_word("empty_zone" if name == "empty" else name, list(EFFECTS[1:]), "effect") + 1
+    return read_word("empty_zone" if name == "empty" else name, list(EFFECTS[1:]), 'unknown effect "{word}"') + 1
 
 
 def read_terrain(state: State, word: str) -> Tile:
@@ -37,7 +37,7 @@ def read_terrain(state: State, word: str) -> Tile:
     box = state.box
     if word.lower() in box.terrain_names[: box.terrains]:
         return Tile(box.terrain_names.index(word.lower()))
-    return Tile(read_word(word.lower(), box.terrain_ids[: box.terrains], "terrain"))
+    return Tile(read_word(word.lower(), box.terrain_ids[: box.terrains], 'unknown terrain "{word}"'))
 
 
 def read_unit(state: State, word: str) -> Unit:
@@ -45,4 +45,4 @@ def read_unit(state: State, word: str) -> Unit:
     letters = [letter.lower() for letter in state.box.unit_letters]
     if word.lower() in letters:
         return Unit(letters.index(word.lower()))
-    return Unit(read_word(word.lower(), state.box.unit_names, "unit"))
+    return Unit(read_word(word.lower(), state.box.unit_names, 'unknown unit "{word}"'))

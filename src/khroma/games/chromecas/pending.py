@@ -32,7 +32,7 @@ def read_agenda(state: State, text: str, names: dict[str, str]) -> list[Entry]:
     if len(parts) == 1 and parts[0] and parts[0][0] in _CHAINS:
         parts = _chain(state, parts[0])
     if not all(parts) or not BOOK.is_stack([words[0] for words in parts]):
-        raise PictureError(f'this cannot be pending: "{text}"', line="pending")
+        raise PictureError('this cannot be pending: "{text}"', text=text, line="pending")
     if parts[-1][0] in ("act", "action", "refill", "end_turn") and state.turn.active == NOBODY:
         raise PictureError('"turn:" is missing')
     if parts[-1][0] != "first" and state.turn.first == NOBODY:
@@ -55,5 +55,5 @@ def _entry(state: State, words: list[str], names: dict[str, str]) -> Entry:
         plain[2] = state.box.terrain_ids[tile_named(state, plain[2], names)]
     entry = BOOK.read_entry(state, plain)
     if not BOOK.entry(entry).is_sound(state, entry):
-        raise PictureError(f'"{" ".join(words)}" does not fit what is drawn', line="pending")
+        raise PictureError('"{text}" does not fit what is drawn', text=" ".join(words), line="pending")
     return entry

@@ -8,20 +8,14 @@ from collections.abc import Sequence
 from khroma.games.chromecas.board import Cell, cell_word, read_cell
 from khroma.games.chromecas.box import box_for
 from khroma.games.chromecas.kinds import (
-    BASTION,
-    EFFECT_SIGNS,
-    EMPTY_ZONE,
-    FACTION_LETTERS,
     FACTIONS,
     NOBODY,
-    UNKNOWN,
     Tile,
-    Unit,
 )
 from khroma.games.chromecas.notation import read_terrain, read_unit
 from khroma.games.chromecas.pending import is_cut_out, read_agenda
 from khroma.games.chromecas.reading_facts import FactReader
-from khroma.games.chromecas.rules.networks import Links
+from khroma.games.chromecas.reading_tiles import check_network, occupy
 from khroma.games.chromecas.rules.scanning import lay_out_facts
 from khroma.games.chromecas.spelling import (
     ANY_CARD,
@@ -33,8 +27,8 @@ from khroma.games.chromecas.spelling import (
     shield_place,
     with_seats,
 )
-from khroma.games.chromecas.state import ENDS, ON_HOLDER, State, empty_table
-from khroma.kernel.errors import PictureError
+from khroma.games.chromecas.state import ENDS, State, empty_table
+from khroma.kernel.errors import PictureError, Stated, Wording
 from khroma.kernel.game import PLAYING
 from khroma.kernel.kinds import Seat
 from khroma.kernel.notation import read_number, read_word
@@ -95,7 +89,7 @@ class _Reader:
         return [self.state.seat_word(seat) for seat in self.box.seats]
 
     def _seat(self, word: str) -> Seat:
-        return Seat(read_word(word.lower(), self._seat_names(), "faction in play"))
+        return Seat(read_word(word.lower(), self._seat_names(), 'unknown faction in play "{word}"'))
 
     def _terrain(self, word: str) -> Tile:
         if word in self.names:
@@ -108,21 +102,23 @@ class _Reader:
 
     def _take(self, terrain: Tile) -> Tile:
         if terrain not in self.free:
-            raise PictureError(f"{self.box.terrain_ids[terrain]} is in two places", rule="CH-COMP-1")
+            raise PictureError("{terrain} is in two places", terrain=self.box.terrain_ids[terrain], rule="CH-COMP-1")
         self.free.remove(terrain)
         return terrain
 
-    def _take_of_points(self, points: int, what: str, cell: str = "") -> Tile:
+    def _take_of_points(self, points: int, what: Stated, cell: str = "") -> Tile:
         """A stand-in: the first terrain of these points that nothing has named."""
         for terrain in self.free:
             if self.box.points[terrain] == points:
                 return self._take(terrain)
         squares = (cell,) if cell else ()
-        raise PictureError(f"no terrain of {points} points is left for {what}", rule="CH-COMP-1", squares=squares)
+        raise PictureError(
+            "no terrain of {n} points is left for {what}", n=points, what=what, rule="CH-COMP-1", squares=squares
+        )
 
     def _name(self, name: str, terrain: Tile, key: str) -> None:
         if name in self.names or self._is_terrain(name):
-            raise PictureError(f'the name "{name}" is taken', line=key)
+            raise PictureError('the name "{name}" is taken', name=name, line=key)
         self.names[name] = self.box.terrain_ids[terrain]
 
     # --- terrains
@@ -132,7 +128,7 @@ class _Reader:
         for word in tiles.replace(", ", " ").split():
             cell, equals, name = word.partition("=")
             if not equals or not re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", name):
-                raise PictureError(f'expected CELL=TERRAIN, found "{word}"', line="tiles")
+                raise PictureError('expected CELL=TERRAIN, found "{found}"', found=word, line="tiles")
             if self._is_terrain(name):
                 self.named_tiles[read_cell(cell)] = self._take(self._terrain(name))
             else:
@@ -163,10 +159,10 @@ class _Reader:
         if self._is_terrain(name) or not equals:
             terrain = self._terrain(name)
             if equals and points != str(self.box.points[terrain]):
-                raise PictureError(f"{name} has {self.box.points[terrain]} points", line=key)
+                raise PictureError("{terrain} has {n} points", terrain=name, n=self.box.points[terrain], line=key)
             return [terrain]
         if not name:
-            raise PictureError(f'a stand-in is written A=4 (its points), found "{word}"', line=key)
+            raise PictureError('a stand-in is written A=4 (its points), found "{found}"', found=word, line=key)
         terrain = self._take_of_points(read_number(points, key), name)
         self._name(name, terrain, key)
         return [terrain]
@@ -178,74 +174,32 @@ class _Reader:
         if core is None or core[:1] != "*":
             raise PictureError("the core `*` must be drawn on 0,0")
         state.lay_core()
-        self._occupy(state.box.core, "0,0", core)
+        occupy(state, state.box.core, "0,0", core)
         for word, token in drawn.items():
             if set(token) <= {"."}:
                 continue
             if len(token) != 6 or token[0] not in "0123456789":
-                raise PictureError(f'a tile is written PFUESS (as 3b4+..) or ".", found "{token}"', square=word)
+                raise PictureError(
+                    'a tile is written PFUESS (as 3b4+..) or ".", found "{found}"', found=token, square=word
+                )
             cell = read_cell(word)
             tile = self.named_tiles.pop(cell, Tile(NOBODY))
             if tile == NOBODY:
-                tile = self._take_of_points(int(token[0]), f"the tile on {word}", word)
+                tile = self._take_of_points(int(token[0]), Wording("the tile on {at}", at=word), word)
             elif self.box.points[tile] != int(token[0]):
-                raise PictureError(f"{self.box.terrain_ids[tile]} has {self.box.points[tile]} points", square=word)
+                raise PictureError(
+                    "{terrain} has {n} points", terrain=self.box.terrain_ids[tile], n=self.box.points[tile], square=word
+                )
             if cell in self.tile_names:
                 self._name(self.tile_names.pop(cell), tile, "tiles")
             state.tiles.put(tile, cell)
-            self._occupy(tile, word, token)
+            occupy(state, tile, word, token)
         for cell in (*self.named_tiles, *self.tile_names):
-            raise PictureError(f"no terrain is drawn on {cell_word(cell)}", line="tiles", squares=(cell_word(cell),))
-        self._check_network()
+            raise PictureError(
+                "no terrain is drawn on {at}", at=cell_word(cell), line="tiles", squares=(cell_word(cell),)
+            )
+        check_network(state)
         state.tiles.frontier.sort()
-
-    def _check_network(self) -> None:
-        reached = Links(self.state).number
-        for cell, tile in sorted(self.state.tiles.tile_at.items()):
-            if reached[tile] < 0:
-                word = cell_word(cell)
-                raise PictureError(f"the tile on {word} is not connected to the core", rule="CH-GEO-5", squares=(word,))
-
-    def _occupy(self, tile: Tile, word: str, token: str) -> None:
-        state = self.state
-        if len(token) != 6:
-            raise PictureError(f'a tile is written PFUESS (as 3b4+..), found "{token}"', square=word)
-        faction, unit, effect, mark, owner = token[1].lower(), token[2], token[3].lower(), token[4], token[5].lower()
-        if faction != ".":
-            seat = self._letter_seat(faction, word)
-            state.tiles.holder[tile] = seat
-            state.tiles.unit[tile] = self._letter_unit(unit, word)
-            if effect not in EFFECT_SIGNS:
-                raise PictureError(f'unknown effect "{effect}"; known: {" ".join(EFFECT_SIGNS[1:])}', square=word)
-            if tile == self.box.core and effect != EFFECT_SIGNS[EMPTY_ZONE]:
-                raise PictureError(f'the core shows the empty zone "-", found "{effect}"', square=word)
-            if effect != EFFECT_SIGNS[UNKNOWN]:  # `?`: placed, and just about to be scanned
-                state.facts.deal(tile, seat, EFFECT_SIGNS.index(effect))
-                state.reveal(tile)
-        elif unit != "." or effect != ".":
-            raise PictureError(f'an unoccupied tile shows no unit and no effect, found "{token}"', square=word)
-        if mark == "!":
-            seat = self._letter_seat(owner, word)
-            if state.tiles.shield[seat] != ON_HOLDER:
-                raise PictureError(f"{state.seat_word(seat)} has only one shield", square=word, rule="CH-COMP-1")
-            if effect == EFFECT_SIGNS[BASTION]:
-                raise PictureError("a shield is never on a visible Bastion", square=word, rule="CH-BAST-9")
-            state.deploy_shield(seat, tile)
-        elif mark != "." or owner != ".":
-            raise PictureError(f'a shield is written !b, !o, !g or !v, found "{mark}{owner}"', square=word)
-
-    def _letter_unit(self, letter: str, word: str) -> Unit:
-        letters = self.box.unit_letters
-        for spelled in (letter, letter.upper(), letter.lower()):
-            if spelled in letters:
-                return Unit(letters.index(spelled))
-        raise PictureError(f'unknown unit "{letter}"; known: {" ".join(letters)}', square=word)
-
-    def _letter_seat(self, letter: str, word: str) -> Seat:
-        for seat in self.box.seats[: len(self.state.factions)]:
-            if FACTION_LETTERS[self.state.factions[seat]] == letter:
-                return seat
-        raise PictureError(f'no faction in play has the letter "{letter}"; say `seats:`', square=word)
 
     def _check_shield(self, seat: Seat) -> None:
         """`blue shield: 1,0` repeats what the picture shows."""
@@ -254,7 +208,7 @@ class _Reader:
         self.picture.take(f"{self.state.seat_word(seat)} score")
         drawn = shield_place(self.state, seat)
         if said and said != drawn:
-            raise PictureError(f"{said} is written, but {drawn} is drawn", line=key)
+            raise PictureError("{one} is written, but {two} is drawn", one=said, two=drawn, line=key)
 
     def _fill_terrains(self, piles: dict[str, list[Tile] | None]) -> None:
         """Hands that are not said are full; the pile that is not said holds the rest."""
@@ -326,14 +280,14 @@ class _Reader:
         if pile and words and words[0] != "shuffled":
             self._fix_order(seat, pile[: words.index("shuffled")] if "shuffled" in words else pile)
         if hidden > len(pile):
-            raise PictureError(f"{name} hides more Chromecas than its pile holds")
+            raise PictureError("{side} hides more Chromecas than its pile holds", side=name)
 
     def _unit_cards(self, words: list[str], rest: list[int], name: str) -> list[int]:
         found = []
         for word in words:
             if word.lower() == ANY_CARD:
                 if not rest:
-                    raise PictureError(f"{name} has no Chromeca left", rule="CH-COMP-3")
+                    raise PictureError("{side} has no Chromeca left", side=name, rule="CH-COMP-3")
                 found.append(rest.pop())
             elif word.lower() not in NO_CARD:
                 found.append(read_unit(self.state, word))
@@ -354,7 +308,7 @@ class _Reader:
             if match:
                 picture.lines.setdefault(key, match.group(1))
         if said and not re.fullmatch(r"\w+( to act)?( \d+ actions?( left)?)?( round \d+)?", " ".join(who).rstrip(".")):
-            raise PictureError(f'expected FACTION, N actions left, round N, found "{said}"', line="turn")
+            raise PictureError('expected FACTION, N actions left, round N, found "{found}"', found=said, line="turn")
         first = picture.take("first", "" if before_play else self._seat_names()[0])
         if first:
             state.turn.first = self._seat(first)
@@ -367,4 +321,4 @@ class _Reader:
         state.turn.dead = picture.number("dead turns", 0)
         state.turn.turns_left = picture.number("last turns", NOBODY)
         if "over" in picture.lines:
-            state.ended = read_word(picture.take("over").split(";")[0], list(ENDS[1:]), "end") + 1
+            state.ended = read_word(picture.take("over").split(";")[0], list(ENDS[1:]), 'unknown end "{word}"') + 1

@@ -36,14 +36,14 @@ class FactReader:
         if state.tiles.holder[tile] == zone or tile == self.box.core:
             if effect != state.facts.effect(tile, zone):
                 where = cell_word(state.tiles.cell[tile])
-                raise PictureError(f"the picture shows another effect on {where}", line="facts")
+                raise PictureError("the picture shows another effect on {at}", at=where, line="facts")
             return
         state.facts.deal(tile, zone, effect)
         if known == "all":
             state.facts.publish(tile, zone)
         elif known not in ("", "nobody"):
             for name in known.split("+"):
-                state.tell_fact(tile, zone, Seat(read_word(name, self.seats, "faction in play")))
+                state.tell_fact(tile, zone, Seat(read_word(name, self.seats, 'unknown faction in play "{word}"')))
 
     def _deal_empty_zones(self) -> None:
         """In a cut-out, facts of laid and held terrains that are not mentioned are empty zones."""

@@ -44,7 +44,7 @@ def plain_lines(lines: dict[str, str]) -> dict[str, str]:
     for key, value in lines.items():
         for plain, part in _plain_line(key, value.replace("`", "")):
             if plain in found:
-                raise PictureError(f'"{plain}:" is said twice')
+                raise PictureError('"{key}:" is said twice', key=plain)
             found[plain] = part
     return found
 
@@ -71,7 +71,7 @@ def _sentence(text: str) -> tuple[str, str]:
         return "round", words[1]
     if words[1:3] in (["to", "act"], ["to", "act,"]):
         return "turn", " ".join([words[0].rstrip(","), *words[3:]])
-    raise PictureError(f'"{text.strip()}" is neither whose turn it is nor the round')
+    raise PictureError('"{text}" is neither whose turn it is nor the round', text=text.strip())
 
 
 def _part_of_seat(seat: str, part: str) -> tuple[str, str]:
@@ -79,7 +79,7 @@ def _part_of_seat(seat: str, part: str) -> tuple[str, str]:
     for words in (*_SEAT_ALIASES, *SEAT_KEYS):
         if part.lower().startswith(words + " "):
             return f"{seat} {_SEAT_ALIASES.get(words, words)}", part[len(words) :].strip()
-    raise PictureError(f'"{part}" does not begin with one of {", ".join(SEAT_KEYS)}', line=seat)
+    raise PictureError('"{text}" does not begin with one of {names}', text=part, names=", ".join(SEAT_KEYS), line=seat)
 
 
 def card_words(text: str) -> list[str]:
@@ -94,7 +94,7 @@ def tile_named(state: State, word: str, names: dict[str, str]) -> Tile:
     if "," in word:
         cell = read_cell(word)
         if cell not in state.tiles.tile_at:
-            raise NotationError(f"there is no tile on {word}")
+            raise NotationError("there is no tile on {word}", word=word)
         return state.tiles.tile_at[cell]
     if word in names:
         return Tile(state.box.terrain_ids.index(names[word]))
@@ -129,15 +129,17 @@ def read_facts(
                 words = words[1:]
             if tile == NOBODY or len(words) < 2:
                 raise PictureError(
-                    f'expected TERRAIN FACTION EFFECT or ... by FACTION+FACTION, found "{piece}"', line="facts"
+                    'expected TERRAIN FACTION EFFECT or ... by FACTION+FACTION, found "{found}"',
+                    found=piece,
+                    line="facts",
                 )
             if not all_in_play and words[0].lower() in FACTIONS and words[0].lower() not in factions:
                 continue  # CH-INFO-9: facts of factions without a player never matter
-            zone = read_word(words[0].lower(), factions, "faction in play")
+            zone = read_word(words[0].lower(), factions, 'unknown faction in play "{word}"')
             by = words.index("by") if "by" in words else len(words)
             known = "+".join(word for word in words[by + 1 :] if word not in ("and", "+"))
             if by < len(words) and not known:
-                raise PictureError(f'it is not said who knows "{piece}"', line="facts")
+                raise PictureError('it is not said who knows "{text}"', text=piece, line="facts")
             effect = UNKNOWN if words[1] in ("?", "unknown") else read_effect("_".join(words[1:by]))
             found.append((tile, zone, effect, "all" if known in ("everybody", "everyone") else known.lower()))
     return found
@@ -159,11 +161,15 @@ def with_seats(picture: Picture, options: Options) -> Options:
         return options
     factions = chosen_factions(picture)
     if not 2 <= len(words) <= len(FACTIONS) or len(set(factions)) < len(factions):
-        raise PictureError(f'expected two to four different factions, found "{" ".join(words)}"', line="seats")
+        raise PictureError(
+            'expected two to four different factions, found "{found}"', found=" ".join(words), line="seats"
+        )
     if len(factions) < len(words):
         if any(not word.startswith("seat") for word in words[len(factions) :]):
             known = ", ".join(FACTIONS)
-            raise PictureError(f'expected factions ({known}), found "{" ".join(words)}"', line="seats")
+            raise PictureError(
+                'expected factions ({names}), found "{found}"', names=known, found=" ".join(words), line="seats"
+            )
         return options.with_changes({"players": len(words), "factions": "none"})
     if words == list(_default_seats(options)):
         return options

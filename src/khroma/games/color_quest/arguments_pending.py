@@ -34,7 +34,7 @@ class EntryArgument(Argument[State]):
 
     def read(self, state: State, word: str, before: int) -> int:
         if not word.isdigit() or int(word) > self.mask:
-            raise NotationError(f'unknown "{self.name}={word}"')
+            raise NotationError('unknown "{name}={word}"', name=self.name, word=word)
         return int(word)
 
     def values(self, state: State, before: int) -> Sequence[int]:
@@ -96,7 +96,7 @@ class SquareEntry(EntryArgument):
 def _square(state: State, word: str) -> int:
     board = state.box.board
     if not board.grid.has(word):
-        raise NotationError(f'there is no square "{word}"')
+        raise NotationError('there is no square "{word}"', word=word)
     return board.index[word]
 
 
@@ -128,7 +128,7 @@ class ColourEntry(EntryArgument):
 
     def read(self, state: State, word: str, before: int) -> int:
         if word not in COLOURS:
-            raise NotationError(f'unknown "{word}"')
+            raise NotationError('unknown "{word}"', word=word)
         return COLOURS.index(word)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from khroma.games.color_quest.kinds import NOBODY, Square
 from khroma.games.color_quest.state import State
-from khroma.kernel.errors import NotationError, did_you_mean
+from khroma.kernel.errors import NotationError, Wording, did_you_mean
 from khroma.kernel.grid import DIRECTIONS, LONG_DIRECTIONS, OFF_BOARD, aimed_word
 from khroma.kernel.phrases import NO_DEFAULT, Argument
 
@@ -18,8 +18,18 @@ SQUARE_BITS: Final = 10  # a board has at most a thousand squares
 def read_among(word: str, known: Sequence[str]) -> int:
     """The place of a word among those that are known."""
     if word not in known:
-        raise NotationError(f'unknown word "{word}"{did_you_mean(word, known)}; known: {", ".join(known)}')
+        raise unknown_word(word, known)
     return list(known).index(word)
+
+
+def unknown_word(word: str, known: Sequence[str]) -> NotationError:
+    """What is said of a word that is none of these; where a whole line is near, only that one is named."""
+    near, names = did_you_mean(word, known), ", ".join(known)
+    if not near:
+        return NotationError('unknown word "{word}"; known: {names}', word=word, names=names)
+    return NotationError(
+        'unknown word "{word}"', word=word, near=Wording("{near}; known: {names}", near=near, names=names)
+    )
 
 
 class SquareArgument(Argument[State]):
@@ -41,7 +51,7 @@ class SquareArgument(Argument[State]):
     def read(self, state: State, word: str, before: int) -> int:
         index = state.box.board.index
         if word not in index:
-            raise NotationError(f'there is no square "{word}"')
+            raise NotationError('there is no square "{word}"', word=word)
         return index[word]
 
     def values(self, state: State, before: int) -> Sequence[int]:
@@ -108,7 +118,7 @@ class DirectionArgument(Argument[State]):
         for direction in range(8):
             if self.click(state, before + self.adding(direction)) == word:
                 return direction
-        raise NotationError(f'no direction leads to "{word}"')
+        raise NotationError('no direction leads to "{word}"', word=word)
 
     def values(self, state: State, before: int) -> Sequence[int]:
         return range(8)
@@ -124,7 +134,7 @@ def read_direction(state: State, start: Square, word: str) -> int:
         found = board.direction(start, board.index[word])
         if found != OFF_BOARD:
             return found
-    raise NotationError(f'unknown direction "{word}"; known: {", ".join(DIRECTIONS)}')
+    raise NotationError('unknown direction "{word}"; known: {names}', word=word, names=", ".join(DIRECTIONS))
 
 
 class FragmentArgument(Argument[State]):
@@ -150,7 +160,7 @@ class FragmentArgument(Argument[State]):
         for number, squares in enumerate(state.box.board.fragment_squares):
             if word in [state.square_word(square) for square in squares]:
                 return number
-        raise NotationError(f'there is no fragment at "{word}"')
+        raise NotationError('there is no fragment at "{word}"', word=word)
 
     def values(self, state: State, before: int) -> Sequence[int]:
         return range(state.box.board.fragments)

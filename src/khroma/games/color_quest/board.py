@@ -164,7 +164,9 @@ def _build(name: str, layout: Table, data: Table, options: Options) -> Board:
     """CQ-GEO-12: the four fragments put together, if they fit."""
     at = [_place(layout, word) for word in layout.texts("at")]
     if not 1 <= len(at) <= 8:
-        raise DataError(f"{layout.where}, at: expected one square for each fragment, found {len(at)}")
+        raise DataError(
+            "expected one square for each fragment, found {found}", found=len(at), where=f"{layout.where}, at"
+        )
     names = [f"F{number + 1}" for number in range(len(at))]
     turned = layout.texts("turned", names) if "turned" in layout else []
     upright = [name in turned for name in names]
@@ -173,7 +175,7 @@ def _build(name: str, layout: Table, data: Table, options: Options) -> Board:
     files = max(column for column, _ in owner) + 1
     ranks = max(row for _, row in owner) + 1
     if files > 26 or files * ranks > MOST_SQUARES:
-        raise DataError(f"{layout.where}: the board is too large ({files} x {ranks})")
+        raise DataError("the board is too large ({files} x {ranks})", files=files, ranks=ranks, where=layout.where)
     letters = "abcdefghijklmnopqrstuvwxyz"
     voids = [f"{letters[c]}{r + 1}" for r in range(ranks) for c in range(files) if (c, r) not in owner]
     grid = Grid(files, ranks, voids)
@@ -200,7 +202,7 @@ def _build(name: str, layout: Table, data: Table, options: Options) -> Board:
 def _place(layout: Table, word: str) -> tuple[int, int]:
     match = _SQUARE.match(word)
     if not match:
-        raise DataError(f"{layout.where}, at: expected a square such as j6, found {word!r}")
+        raise DataError("expected a square such as j6, found {found}", found=repr(word), where=f"{layout.where}, at")
     return ord(match.group(1)) - ord("a"), int(match.group(2)) - 1
 
 
@@ -211,7 +213,9 @@ def _cover(where: str, at: list[tuple[int, int]], upright: list[bool]) -> dict[t
         for c in range(column, column + wide):
             for r in range(row, row + high):
                 if (c, r) in owner:
-                    raise DataError(f"{where}: F{number + 1} lies on F{owner[c, r] + 1}", rule="CQ-GEO-12")
+                    raise DataError(
+                        "F{one} lies on F{two}", one=number + 1, two=owner[c, r] + 1, rule="CQ-GEO-12", where=where
+                    )
                 owner[c, r] = number
     return owner
 
@@ -227,7 +231,13 @@ def _check_fit(where: str, at: list[tuple[int, int]], upright: list[bool], owner
             touching[number].add(other)
             touching[other].add(number)
             if _axis(at, upright, number, lengthwise) != _axis(at, upright, other, lengthwise):
-                raise DataError(f"{where}: the axes of F{number + 1} and F{other + 1} do not meet", rule="CQ-GEO-12")
+                raise DataError(
+                    "the axes of F{one} and F{two} do not meet",
+                    one=number + 1,
+                    two=other + 1,
+                    rule="CQ-GEO-12",
+                    where=where,
+                )
     reached, fresh = {0}, [0]
     while fresh:
         for other in touching[fresh.pop()]:
@@ -235,7 +245,7 @@ def _check_fit(where: str, at: list[tuple[int, int]], upright: list[bool], owner
                 reached.add(other)
                 fresh.append(other)
     if len(reached) < len(at):
-        raise DataError(f"{where}: the fragments do not form one board", rule="CQ-GEO-12")
+        raise DataError("the fragments do not form one board", rule="CQ-GEO-12", where=where)
 
 
 def _axis(at: list[tuple[int, int]], upright: list[bool], number: int, lengthwise: bool) -> int:
@@ -261,10 +271,18 @@ def _crystals(options: Options) -> dict[str, list[tuple[int, int]]]:
         for word in table.texts(face):
             column, _, row = word.partition(",")
             if not (column.strip().isdigit() and row.strip().isdigit()):
-                raise DataError(f"{table.where}, {face}: expected column,row such as 2,4, found {word!r}")
+                raise DataError(
+                    "expected column,row such as 2,4, found {found}", found=repr(word), where=f"{table.where}, {face}"
+                )
             place = int(column), int(row)
             if not (1 <= place[0] <= LONG and 1 <= place[1] <= SHORT):
-                raise DataError(f"{table.where}, {face}: {word} is not on a fragment of {LONG} x {SHORT} squares")
+                raise DataError(
+                    "{word} is not on a fragment of {long} x {short} squares",
+                    word=word,
+                    long=LONG,
+                    short=SHORT,
+                    where=f"{table.where}, {face}",
+                )
             places.append(place)
         found[face] = places
     table.done()
@@ -281,7 +299,7 @@ def _size(data: Table, options: Options) -> tuple[int, int]:
 def _corner(layout: Table, grid: Grid, key: str) -> int:
     word = layout.text(key)
     if not grid.has(word):
-        raise DataError(f"{layout.where}, {key}: there is no square {word!r}")
+        raise DataError("there is no square {square}", square=repr(word), where=f"{layout.where}, {key}")
     return grid.index[word]
 
 
@@ -291,7 +309,9 @@ def _mark_areas(board: Board, corners: tuple[int, int], size: tuple[int, int]) -
         board.area[side] = _block(board, corners[side], corners[enemy_of(side)], size)
         empty = [square for square in board.area[side] if board.tile[square] == NO_TILE]
         if len(empty) < 12:
-            raise DataError(f"the deployment area of {SIDES[side]} has room for {len(empty)} figures; 12 are needed")
+            raise DataError(
+                "the deployment area of {side} has room for {n} figures; 12 are needed", side=SIDES[side], n=len(empty)
+            )
     if set(board.area[GAIA]) & set(board.area[KAOS]):
         raise DataError("the deployment areas overlap")
 

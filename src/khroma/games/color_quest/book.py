@@ -101,7 +101,7 @@ def make_book() -> QuestBook:
     """Declare the powers of extensions behind those of the box, and number everything."""
     for each in load_all(GROUP):
         if not isinstance(each, Power):
-            raise DataError(f"an extension of Color Quest is no power: {each!r}")
+            raise DataError("an extension of Color Quest is no power: {power}", power=repr(each))
         declare(each)
     powers: list[Verb[State]] = [power for power in sorted(POWERS, key=_by_rule) if power in power.choices()]
     turns.PHASE_ACTION.answered_by(*powers)

@@ -179,14 +179,14 @@ class Box:
             self.effect_of[colour] = effect
             self.colour_of[effect] = colour
         if 0 in self.colour_of:
-            raise DataError(f"{table.where}: every effect needs a colour of its own")
+            raise DataError("every effect needs a colour of its own", where=table.where)
         table.done()
         table = options.table("potion_recipes", data.table("recipe"))
         six = [COLOURS[colour] for colour in SIX]
         for item in ITEMS:
             pair = [Colour(COLOURS.index(word)) for word in table.texts(item, six)]
             if len(pair) != 2:
-                raise DataError(f"{table.where}, {item}: a recipe has two colours")
+                raise DataError("a recipe has two colours", where=f"{table.where}, {item}")
             self.recipe.append((pair[0], pair[1]))
         table.done()
 
@@ -258,9 +258,18 @@ def read_team(table: Table, key: str, side: Seat) -> tuple[Member, ...]:
     found: list[Member] = []
     for words in [text.split() for text in table.texts(key)]:
         if not words or words[0] not in FIGURES or len(words) > 2:
-            raise DataError(f"{table.where}, {key}: expected a figure and its colour, found {' '.join(words)!r}")
+            raise DataError(
+                "expected a figure and its colour, found {found}",
+                found=repr(" ".join(words)),
+                where=f"{table.where}, {key}",
+            )
         if len(words) == 2 and (words[1] not in COLOURS[1:7] or side == KAOS):
-            raise DataError(f"{table.where}, {key}: {words[1]!r} is not a colour for {SIDES[side]}")
+            raise DataError(
+                "{colour} is not a colour for {side}",
+                colour=repr(words[1]),
+                side=SIDES[side],
+                where=f"{table.where}, {key}",
+            )
         colour = COLOURS.index(words[1]) if len(words) == 2 else 0
         found.append(member(Kind(FIGURES.index(words[0])), Colour(colour)))
     return tuple(sorted(found, key=lambda each: not is_hero(kind_of(each))))

@@ -42,5 +42,5 @@ def added_figures() -> list[Added]:
         for name, row in table.table("figure").tables()
     ]
     if len(found) > _MOST:
-        raise DataError(f"extensions add {len(found)} figures to Color Quest; there is room for {_MOST}")
+        raise DataError("extensions add {n} figures to Color Quest; there is room for {most}", n=len(found), most=_MOST)
     return found

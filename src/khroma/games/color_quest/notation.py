@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 
 from khroma.games.color_quest.arguments import card_name
-from khroma.games.color_quest.arguments_squares import read_direction
+from khroma.games.color_quest.arguments_squares import read_direction, unknown_word
 from khroma.games.color_quest.book import BOOK
 from khroma.games.color_quest.kinds import (
     ATTACK,
@@ -142,7 +142,9 @@ class _Speller:
         if verb in TILES[1:]:
             raise NotationError("expected tile TYPE SQUARE")
         if verb not in known:
-            raise UnknownVerb(f'unknown verb "{verb}"{did_you_mean(verb, sorted({*known, *CATEGORIES}))}')
+            raise UnknownVerb(
+                'unknown verb "{word}"', word=verb, near=did_you_mean(verb, sorted({*known, *CATEGORIES}))
+            )
         return words
 
     def _entry(self) -> Entry:
@@ -161,7 +163,7 @@ class _Speller:
         for found in (own, every):
             if len(found) == 1:
                 return state.square_word(state.figures.places[found[0]])
-        raise NotationError(f'there is no square "{word}"')
+        raise NotationError('there is no square "{word}"', word=word)
 
     def _asked(self) -> int:
         if not self.state.agenda:
@@ -211,7 +213,7 @@ class _Speller:
             return direct
         if len(lines) > 1:
             ways = " or ".join(f"`{line}`" for line in lines)
-            raise NotationError(f"several ways lead there, name the square between: {ways}")
+            raise NotationError("several ways lead there, name the square between: {squares}", squares=ways)
         return lines[0].split()
 
     def _is_legal(self, action: Action) -> bool:
@@ -231,10 +233,10 @@ class _Speller:
             rest.remove(names[0])
             return self._power(category, names[0], rest)
         if not rest:
-            raise NotationError(f"expected `{category} SQUARE POWER ...`")
+            raise NotationError("expected `{category} SQUARE POWER ...`", category=category)
         choices = self._choices(self._place(rest[0]), category)
         if len(choices) != 1:
-            raise NotationError(f"expected `{category} SQUARE POWER ...`")
+            raise NotationError("expected `{category} SQUARE POWER ...`", category=category)
         return self._power(category, choices[0].word, rest)
 
     def _choices(self, square: str, category: str) -> list[Power]:
@@ -243,7 +245,7 @@ class _Speller:
 
     def _power(self, category: str, name: str, rest: list[str]) -> list[str]:
         if not rest:
-            raise NotationError(f"expected `{category or 'attack'} SQUARE {name} ...`")
+            raise NotationError("expected `{category} SQUARE {power} ...`", category=category or "attack", power=name)
         power, square = POWERS[POWER_WORDS.index(name)], self._place(rest[0])
         has = [each for each in CATEGORIES if power in self._choices(square, each)]
         figure = self.state.figures.at[self.state.box.board.index[square]]
@@ -285,7 +287,7 @@ class _Speller:
             effect = self.state.box.effect_of[COLOURS.index(word)]
             places = [each for each in places if each not in EFFECTS]
         else:
-            raise NotationError(f'unknown word "{word}"{did_you_mean(word, SIX_WORDS)}; known: {", ".join(SIX_WORDS)}')
+            raise unknown_word(word, SIX_WORDS)
         targets = len(INSTANTS[effect].targets)
         if len(places) > max(1, targets):
             raise NotationError("expected `instant COLOUR SQUARE`")
@@ -294,10 +296,10 @@ class _Speller:
 
     def _item(self, words: list[str]) -> list[str]:
         if len(words) < 2:
-            raise NotationError(f"expected `{words[0]} CARD ...`")
+            raise NotationError("expected `{word} CARD ...`", word=words[0])
         card = card_name(words[1])
         if card not in ITEMS:
-            raise NotationError(f'unknown word "{words[1]}"{did_you_mean(words[1], ITEMS)}; known: {", ".join(ITEMS)}')
+            raise unknown_word(words[1], ITEMS)
         args = [word for word in words[2:] if ":" not in word and word not in SIX_WORDS and word not in ("to", "as")]
         return [words[0], card, *[self._place(word) for word in args[:1]], *args[1:]]
 

@@ -26,10 +26,10 @@ def _read_entry(state: State, text: str) -> Entry:
     words = text.split()
     found = [each for each in BOOK.pending() if words and each.word == words[0]]
     if not found:
-        raise PictureError(f'unknown entry "{text.strip()}"', line="pending")
+        raise PictureError('unknown entry "{text}"', text=text.strip(), line="pending")
     seat = words[1].lower() if len(words) > 1 else SIDES[max(state.turn.active, 0)]
     if seat not in SIDES:
-        raise PictureError(f'unknown side "{seat}"; known: gaia, kaos')
+        raise PictureError('unknown side "{seat}"; known: gaia, kaos', seat=seat)
     return _filled(found[0], state, SIDES.index(seat), _values(words[2:]))
 
 
@@ -38,7 +38,7 @@ def _values(words: list[str]) -> dict[str, str]:
     for word in words:
         key, equals, value = word.partition("=")
         if not equals:
-            raise PictureError(f'expected key=value, found "{word}"', line="pending")
+            raise PictureError('expected key=value, found "{found}"', found=word, line="pending")
         values[key] = value
     return values
 
@@ -54,10 +54,10 @@ def _filled(each: Pending[State], state: State, seat: int, values: dict[str, str
         elif argument.default != NO_DEFAULT:
             packed += argument.put(argument.default)
         else:
-            raise PictureError(f"{each.word} needs {argument.form}", line="pending")
+            raise PictureError("{word} needs {form}", word=each.word, form=argument.form, line="pending")
     if values:
         key, value = values.popitem()
-        raise PictureError(f'unknown "{key}={value}"', line="pending")
+        raise PictureError('unknown "{name}={word}"', name=key, word=value, line="pending")
     return Entry(packed)
 
 
@@ -65,4 +65,4 @@ def _value(argument: EntryArgument, state: State, word: str) -> int:
     try:
         return argument.read(state, word, 0)
     except NotationError as error:
-        raise PictureError(str(error), line="pending") from None
+        raise PictureError(error, line="pending") from None

@@ -32,7 +32,7 @@ from khroma.games.color_quest.rules.turns import (
 )
 from khroma.games.color_quest.rules.windows import CHAIN, COUNTER, REACT, RESOLVE_REACTION
 from khroma.games.color_quest.state import State
-from khroma.kernel.errors import PictureError
+from khroma.kernel.errors import PictureError, Stated, Wording
 from khroma.kernel.kinds import Entry
 from khroma.kernel.verbs import Pending
 
@@ -52,7 +52,7 @@ def refuse_unsound_pending(state: State) -> None:
     for number, entry in enumerate(state.agenda):
         what = BOOK.entry(entry)
         if number == 0 and what not in _LASTING:
-            _refuse(what, "needs one of " + ", ".join(each.word for each in _LASTING[1:]) + " after it, last")
+            _refuse(what, "needs one of {names} after it, last", names=", ".join(each.word for each in _LASTING[1:]))
         if what is PHASE_ACTION and number < len(state.agenda) - 1:
             _refuse(what, "stands alone")
         _check_place(state, what, entry, number == len(state.agenda) - 1)
@@ -60,8 +60,8 @@ def refuse_unsound_pending(state: State) -> None:
         _check_needs(state, what, entry, state.agenda[number - 1] if number else entry)
 
 
-def _refuse(what: Pending[State], why: str) -> None:
-    raise PictureError(f"{what.word} {why}", line="pending")
+def _refuse(what: Pending[State], why: str, **facts: Stated) -> None:
+    raise PictureError("{word} {why}", word=what.word, why=Wording(why, **facts), line="pending")
 
 
 def _check_place(state: State, what: Pending[State], entry: Entry, asked: bool) -> None:
@@ -101,7 +101,7 @@ def _check_counts(what: Pending[State], entry: Entry) -> None:
         if argument.name == "colour" and not RED <= argument.raw(entry) <= BLACK:
             _refuse(what, "needs colour=COLOUR")
         if argument.name == "b" and what in _MOST and argument.raw(entry) > _MOST[what]:
-            _refuse(what, f"needs b=NUMBER, at most {_MOST[what]}")
+            _refuse(what, "needs b=NUMBER, at most {most}", most=_MOST[what])
 
 
 def _check_needs(state: State, what: Pending[State], entry: Entry, below: int) -> None:

@@ -73,23 +73,23 @@ class _Reader(BoardReader):
     def _seat(self, word: str) -> Seat:
         word = word.lower()
         if word not in SIDES:
-            raise PictureError(f'unknown side "{word}"; known: gaia, kaos')
+            raise PictureError('unknown side "{word}"; known: gaia, kaos', word=word)
         return Seat(SIDES.index(word))
 
     def _yes(self, key: str) -> int:
         value = self.picture.take(key, "no").lower()
         if value not in ("yes", "no", "ready", "true", "false", "not ready", "used"):
-            raise PictureError(f'expected yes or no, found "{value}"', line=key)
+            raise PictureError('expected yes or no, found "{found}"', found=value, line=key)
         return 1 if value in ("yes", "ready", "true") else 0
 
     def _word(self, key: str, word: str, known: tuple[str, ...] | list[str]) -> int:
         if word not in known:
-            raise PictureError(f'unknown "{word}"{did_you_mean(word, known)}', line=key)
+            raise PictureError('unknown "{word}"', word=word, line=key, near=did_you_mean(word, known))
         return list(known).index(word)
 
     def _square(self, key: str, word: str) -> Square:
         if not self.board.grid.has(word):
-            raise PictureError(f'there is no square "{word}"', line=key)
+            raise PictureError('there is no square "{word}"', word=word, line=key)
         return self.board.index[word]
 
     def _words(self, key: str) -> list[str]:
@@ -108,7 +108,7 @@ class _Reader(BoardReader):
         state.turn.first = self._seat(first) if first else NO_SEAT
         phase = picture.take("phase", "0" if pending else "1")
         if phase not in ("start", "0", "1", "2", "3", "4") or (phase == "4" and not pending):
-            raise PictureError(f'expected start, 1, 2 or 3, found "{phase}"', line="phase")
+            raise PictureError('expected start, 1, 2 or 3, found "{found}"', found=phase, line="phase")
         state.turn.phase = 0 if phase == "start" else int(phase)
         state.turn.round = self.picture.number("round", 1)
         state.turn.parry = self._yes("parry")
@@ -148,11 +148,15 @@ class _Reader(BoardReader):
             + waiting
         )
         if used > DICE:
-            raise PictureError(f"there are {DICE} dice, but {used} are shown", rule="CQ-DIE-1")
+            raise PictureError("there are {most} dice, but {n} are shown", most=DICE, n=used, rule="CQ-DIE-1")
         state.dice.pool = self.picture.number("pool", DICE - used)
         if state.dice.pool + used > DICE:
             raise PictureError(
-                f"there are {DICE} dice, but {used} and a pool of {state.dice.pool} are shown", rule="CQ-DIE-1"
+                "there are {most} dice, but {n} and a pool of {left} are shown",
+                most=DICE,
+                n=used,
+                left=state.dice.pool,
+                rule="CQ-DIE-1",
             )
         if self.picture.lines.get("collected", "gaia")[:1].isdigit():
             raise PictureError("expected gaia N kaos N", line="collected")
@@ -167,7 +171,7 @@ class _Reader(BoardReader):
             for word in self._words(key):
                 figure = state.figures.at[self._square(key, word)]
                 if figure == NOBODY:
-                    raise PictureError(f"nobody stands on {word}", line=key, squares=(word,))
+                    raise PictureError("nobody stands on {at}", at=word, line=key, squares=(word,))
                 state.figures.marks[figure] |= mark
 
     def _read_supplies(self) -> None:
@@ -268,7 +272,7 @@ class _Reader(BoardReader):
     def _declaration(self, key: str, line: str) -> Action:
         action = read_line(self.state, line, _nothing, exact=True)
         if not is_declaration(action):
-            raise PictureError(f'"{line}" is not declared', line=key)
+            raise PictureError('"{text}" is not declared', text=line, line=key)
         return action
 
 

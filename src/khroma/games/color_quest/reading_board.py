@@ -23,7 +23,7 @@ from khroma.games.color_quest.kinds import (
 from khroma.games.color_quest.kinds_marks import LEVEL_2, LYING
 from khroma.games.color_quest.spelling import plain_key
 from khroma.games.color_quest.state import empty_table
-from khroma.kernel.errors import PictureError, did_you_mean
+from khroma.kernel.errors import PictureError, Wording, did_you_mean
 from khroma.kernel.options import STANDARD, Options
 from khroma.kernel.picture import Picture
 
@@ -47,11 +47,15 @@ class BoardReader:
         """Every square that is drawn; what is printed on the board need not be."""
         for name, token in self.picture.cells.items():
             if name not in self.board.index:
-                raise PictureError(f"the layout {self.state.box.board.name} has no square {name}", squares=(name,))
+                raise PictureError(
+                    "the layout {name} has no square {at}", name=self.state.box.board.name, at=name, squares=(name,)
+                )
             square = self.board.index[name]
             if self.board.void[square] != (token == "~") and token != "?":
-                where = "the board is void" if self.board.void[square] else "the board has a square"
-                raise PictureError(f'"{token}" stands where {where}', square=name, rule="CQ-GEO-4")
+                what = '"{token}" stands where the board has a square'
+                if self.board.void[square]:
+                    what = '"{token}" stands where the board is void'
+                raise PictureError(what, token=token, square=name, rule="CQ-GEO-4")
             if token not in ("~", ".", "?"):
                 self._fill(square, name, token)
 
@@ -71,8 +75,9 @@ class BoardReader:
             raise PictureError("a custom layout needs the option layout_file", line="layout")
         elif layout not in ("custom", "drawn"):
             raise PictureError(
-                f'unknown layout "{layout}"; known: {", ".join(LAYOUTS)}, practice, '
-                "tutorial, custom (that of the option layout_file)",
+                'unknown layout "{name}"; known: {names} (that of the option layout_file)',
+                name=layout,
+                names=f"{', '.join(LAYOUTS)}, practice, tutorial, custom",
                 line="layout",
             )
         self.options = options
@@ -93,14 +98,14 @@ class BoardReader:
         for name in cells:
             match = _CELL.match(name)
             if not match:
-                raise PictureError(f'"{name}" is not a square', squares=(name,))
+                raise PictureError('"{name}" is not a square', name=name, squares=(name,))
             places[name] = (ord(match.group(1)) - ord("a"), int(match.group(2)) - 1)
         if not places:
             raise PictureError("no square is drawn; say `layout: square` for an empty board")
         files = max(file for file, _ in places.values()) + 1
         ranks = max(rank for _, rank in places.values()) + 1
         if files * ranks > MOST_SQUARES:
-            raise PictureError(f"the board is too large ({files} x {ranks})")
+            raise PictureError("the board is too large ({files} x {ranks})", files=files, ranks=ranks)
         letters = "abcdefghijklmnopqrstuvwxyz"
         every = [f"{letters[file]}{rank + 1}" for rank in range(ranks) for file in range(files)]
         voids = tuple(name for name in every if cells.get(name, "~") == "~")
@@ -116,13 +121,15 @@ class BoardReader:
         ground = GROUND.match(token)
         if not ground or not token:
             other = token[:2].upper() + token[2:].lower()
-            hint = f'; did you mean "{other}"?' if FIGURE.match(other) else "; see the tokens of section 12"
-            raise PictureError(f'"{token}" is no square{hint}', square=name)
+            hint = Wording("; see the tokens of section 12")
+            if FIGURE.match(other):
+                hint = Wording('; did you mean "{one}"?', one=other)
+            raise PictureError('"{token}" is no square', token=token, square=name, near=hint)
         paint, bones, tile, die = ground.groups()
         self._lay(square, name, bones, tile)
         if die:
             if tile != "*" or bones:
-                raise PictureError(f'a die can only be on a crystal, found "{token}"', square=name)
+                raise PictureError('a die can only be on a crystal, found "{found}"', found=token, square=name)
             state.ground.die[square] = Colour(LETTERS.index(die))
         if paint:
             if bones:
@@ -133,7 +140,9 @@ class BoardReader:
     def _lay(self, square: Square, name: str, bones: str, tile: str) -> None:
         if tile and self.state.ground.tile[square] != TILE_SIGNS.index(tile):
             if tile == "*":
-                raise PictureError(f"the layout {self.state.box.board.name} has no crystal there", square=name)
+                raise PictureError(
+                    "the layout {name} has no crystal there", name=self.state.box.board.name, square=name
+                )
             if self.state.ground.tile[square] == CRYSTAL:
                 raise PictureError("a crystal is printed there, and never another tile", square=name, rule="CQ-GEO-7")
             self.state.ground.lay_tile(square, Tile(TILE_SIGNS.index(tile)))
@@ -148,14 +157,18 @@ class BoardReader:
         colour = Colour(LETTERS.index(letter))
         first = kinds.SPIRIT_NINJA if colour == kinds.GOLD else 0
         if code in CODES and code not in CODES[first:]:
-            raise PictureError(f"{code} is never gold", square=name, rule="CQ-SET-9")
+            raise PictureError("{code} is never gold", code=code, square=name, rule="CQ-SET-9")
         if code not in CODES[first:]:
-            raise PictureError(f'unknown figure "{code}"{did_you_mean(code, CODES)}', square=name)
+            raise PictureError('unknown figure "{code}"', code=code, square=name, near=did_you_mean(code, CODES))
         kind = Kind(CODES.index(code, first))
         black = kind in (kinds.RONIN, kinds.SKELETON)
         if (black and colour != BLACK) or (colour == BLACK and not black and not kinds.is_champion(kind)):
             raise PictureError(
-                f"{FIGURES[kind]} cannot have the colour {COLOURS[colour]}", square=name, rule="CQ-CMP-9"
+                "{figure} cannot have the colour {colour}",
+                figure=FIGURES[kind],
+                colour=COLOURS[colour],
+                square=name,
+                rule="CQ-CMP-9",
             )
         if level and not kinds.is_hero(kind):
             raise PictureError("only heroes have a level", square=name, rule="CQ-TRF-1")

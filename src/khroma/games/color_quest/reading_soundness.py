@@ -26,7 +26,7 @@ from khroma.games.color_quest.kinds import (
 from khroma.games.color_quest.pending_soundness import refuse_unsound_pending
 from khroma.games.color_quest.rules.cards import ITEM_OVERFLOW
 from khroma.games.color_quest.state import State
-from khroma.kernel.errors import PictureError
+from khroma.kernel.errors import PictureError, Wording
 from khroma.kernel.game import PLAYING
 from khroma.kernel.kinds import Seat
 
@@ -45,14 +45,18 @@ def refuse_unsound(state: State) -> None:
     for item in CARDS:
         cards = state.cards.seen(item) + state.cards.deck[item]
         if cards > COPIES:
-            raise PictureError(f"there are {COPIES} cards {ITEMS[item]}, but {cards} are shown")
+            raise PictureError(
+                "there are {most} cards {card}, but {n} are shown", most=COPIES, card=ITEMS[item], n=cards
+            )
 
 
 def _check_round(state: State) -> None:
     """CQ-END-6: rounds are counted from 1 to the limit; only a game that is over may be past it."""
     most = state.box.round_limit + (state.ended != PLAYING)
     if not 1 <= state.turn.round <= most:
-        raise PictureError(f"expected 1 to {most}, found {state.turn.round}", line="round", rule="CQ-END-6")
+        raise PictureError(
+            "expected 1 to {most}, found {n}", most=most, n=state.turn.round, line="round", rule="CQ-END-6"
+        )
 
 
 def _check_figures(state: State) -> None:
@@ -67,14 +71,14 @@ def _check_figures(state: State) -> None:
             model = (kind, seat) if practice else (NOBODY, seat) if kinds.is_hero(kind) else (kind, NOBODY)
             if model in seen:
                 where, rule = state.square_word(state.figures.places[figure]), "4" if model[0] == NOBODY else "5"
-                word = "a second hero" if model[0] == NOBODY else f"{FIGURES[kind]} for the second time"
-                raise PictureError(word, square=where, rule=f"CQ-SET-{rule}")
+                what = "a second hero" if model[0] == NOBODY else "{figure} for the second time"
+                raise PictureError(what, figure=FIGURES[kind], square=where, rule=f"CQ-SET-{rule}")
             seen.add(model)
     explosive = [kinds.PAINT_GOLEM, kinds.PAINT_CLONE] + [kinds.MINI_GOLEM] * (not state.box.mini_stays)
     for figure in standing:
         if state.figures.kinds[figure] in explosive and state.ground.tile[state.figures.places[figure]] == WALL:
             where, name = state.square_word(state.figures.places[figure]), FIGURES[state.figures.kinds[figure]]
-            raise PictureError(f"{name} on a wall explodes at once", square=where, rule="CQ-HGT-5")
+            raise PictureError("{figure} on a wall explodes at once", figure=name, square=where, rule="CQ-HGT-5")
 
 
 def _check_supplies(state: State) -> None:
@@ -84,19 +88,27 @@ def _check_supplies(state: State) -> None:
             [f for f in state.figures.numbers if state.figures.places[f] != NOBODY and state.figures.kinds[f] == kind]
         )
         _compare(
-            f"figures of {FIGURES[kind]}", state.box.figures[kind], drawn, state.figures.left(Kind(kind)), "CQ-CMP-2"
+            Wording("figures of {figure}", figure=FIGURES[kind]),
+            state.box.figures[kind],
+            drawn,
+            state.figures.left(Kind(kind)),
+            "CQ-CMP-2",
         )
     for colour in PAINT_COLOURS:
         drawn = len([square for square in state.box.board.squares if state.ground.puddle[square] == colour])
         left = state.box.tokens - state.ground.laid[colour]
-        _compare(f"{COLOURS[colour]} tokens", state.box.tokens, drawn, left, "CQ-CMP-1")
-    _compare("bone piles", BONE_PILES, sum(state.ground.bones), BONE_PILES - state.ground.bone_piles, "CQ-CMP-5")
+        _compare(Wording("{colour} tokens", colour=COLOURS[colour]), state.box.tokens, drawn, left, "CQ-CMP-1")
+    _compare(
+        Wording("bone piles"), BONE_PILES, sum(state.ground.bones), BONE_PILES - state.ground.bone_piles, "CQ-CMP-5"
+    )
 
 
-def _compare(name: str, most: int, drawn: int, left: int, rule: str) -> None:
+def _compare(what: Wording, most: int, drawn: int, left: int, rule: str) -> None:
     if drawn + max(left, 0) > most:
-        rest = f" and {left} said to be left" if left > 0 else ""
-        raise PictureError(f"the box holds {most} {name}, but {drawn} are drawn{rest}", rule=rule)
+        template = "the box holds {most} {what}, but {n} are drawn"
+        if left > 0:
+            template = "the box holds {most} {what}, but {n} are drawn and {left} said to be left"
+        raise PictureError(template, most=most, what=what, n=drawn, left=left, rule=rule)
 
 
 def _check_tiles(state: State) -> None:
@@ -106,8 +118,13 @@ def _check_tiles(state: State) -> None:
     for tile in range(2, len(TILES)):
         drawn = len([square for square in state.box.board.squares if state.ground.tile[square] == tile])
         if drawn > TILE_COUNTS[tile]:
-            held, name = TILE_COUNTS[tile], TILES[tile]
-            raise PictureError(f"the box holds {held} tiles {name}, but {drawn} are drawn", rule="CQ-SET-10")
+            raise PictureError(
+                "the box holds {most} {what}, but {n} are drawn",
+                most=TILE_COUNTS[tile],
+                what=Wording("tiles {tile}", tile=TILES[tile]),
+                n=drawn,
+                rule="CQ-SET-10",
+            )
 
 
 def _check_dice(state: State, seat: Seat) -> None:
@@ -117,12 +134,19 @@ def _check_dice(state: State, seat: Seat) -> None:
         if held > state.box.instant_capacity:
             most, name = state.box.instant_capacity, COLOURS[colour]
             raise PictureError(
-                f"the {name} Instant space of {SIDES[seat]} holds {most}, not {held} dice", rule="CQ-DIE-4"
+                "the {colour} Instant space of {side} holds {most}, not {n} dice",
+                colour=name,
+                side=SIDES[seat],
+                most=most,
+                n=held,
+                rule="CQ-DIE-4",
             )
     held = state.dice.all_in(seat, HERO_SLOT)
     if held > state.box.hero_capacity:
         most = state.box.hero_capacity
-        raise PictureError(f"the Hero slot of {SIDES[seat]} holds {most}, not {held} dice", rule="CQ-DIE-9")
+        raise PictureError(
+            "the Hero slot of {side} holds {most}, not {n} dice", side=SIDES[seat], most=most, n=held, rule="CQ-DIE-9"
+        )
 
 
 def _check_hand(state: State, seat: Seat) -> None:
@@ -130,4 +154,6 @@ def _check_hand(state: State, seat: Seat) -> None:
     most = HAND_LIMIT + (ITEM_OVERFLOW.of(seat) in state.agenda)
     held = state.cards.held(seat)
     if held > most:
-        raise PictureError(f"{SIDES[seat]} holds {held} cards, but {most} are allowed", rule="CQ-ITM-1")
+        raise PictureError(
+            "{side} holds {n} cards, but {most} are allowed", side=SIDES[seat], n=held, most=most, rule="CQ-ITM-1"
+        )

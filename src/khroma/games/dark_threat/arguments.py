@@ -49,7 +49,7 @@ class SquareArgument(Argument[State]):
 
     def read(self, state: State, word: str, before: int) -> int:
         if word not in state.box.index:
-            raise NotationError(f'"{word}" is not a square of the board')
+            raise NotationError('"{name}" is not a square of the board', name=word)
         return state.box.index[word]
 
     def values(self, state: State, before: int) -> Sequence[int]:
@@ -110,9 +110,9 @@ class TotemArgument(SquareArgument):
         colour = Colour(COLOURS.index(word))
         figure = of_colour(colour)
         if state.figures.where[figure] < 0:
-            raise NotationError(f"there is no {word} one on the board")
+            raise NotationError("there is no {unit} one on the board", unit=word)
         if state.figures.where[second_of_colour(colour)] >= 0:
-            raise NotationError(f"there are two {word} ones; name the square")
+            raise NotationError("there are two {unit} ones; name the square", unit=word)
         return state.figures.where[figure]
 
 
@@ -138,7 +138,7 @@ class PersonArgument(SquareArgument):
             return super().read(state, word, before)
         square = state.figures.where[self.names[word]]
         if square < 0:
-            raise NotationError(f"the {word} is not on the board")
+            raise NotationError("the {unit} is not on the board", unit=word)
         return square
 
     def values(self, state: State, before: int) -> Sequence[int]:
@@ -163,7 +163,7 @@ class DirectionArgument(Argument[State]):
 
     def read(self, state: State, word: str, before: int) -> int:
         if word not in self.words:
-            raise NotationError(f"expected one of the directions {' '.join(self.words)}")
+            raise NotationError("expected one of the directions {names}", names=" ".join(self.words))
         return self.words.index(word)
 
     def aimed(self, state: State, packed: int, value: int) -> str:
@@ -178,7 +178,7 @@ class DirectionArgument(Argument[State]):
         for value in range(4):
             if self.aimed(state, before, value) == word:
                 return value
-        raise NotationError(f'"{word}" stands for no direction')
+        raise NotationError('"{word}" stands for no direction', word=word)
 
     def values(self, state: State, before: int) -> Sequence[int]:
         return range(4)
@@ -203,7 +203,9 @@ class ColourArgument(Argument[State]):
         if not value and word in COLOURS[1:]:
             value = COLOURS.index(word)
         if not 1 <= value <= self.most:
-            raise NotationError(f'expected one of {", ".join(COLOURS[1 : self.most + 1])}, found "{word}"')
+            raise NotationError(
+                'expected one of {names}, found "{found}"', names=", ".join(COLOURS[1 : self.most + 1]), found=word
+            )
         return value
 
     def values(self, state: State, before: int) -> Sequence[int]:
@@ -232,7 +234,7 @@ class NumberArgument(Argument[State]):
 
     def read(self, state: State, word: str, before: int) -> int:
         if len(word) > 1 or word not in "123456789"[: self.most]:
-            raise NotationError(f'expected a number from 1 to {self.most}, found "{word}"')
+            raise NotationError('expected a number from 1 to {most}, found "{found}"', most=self.most, found=word)
         return int(word)
 
     def values(self, state: State, before: int) -> Sequence[int]:
@@ -242,8 +244,8 @@ class NumberArgument(Argument[State]):
 class WordArgument(ChoiceArgument[State]):
     """One of a few words, which its form names."""
 
-    def __init__(self, name: str, words: tuple[str, ...]) -> None:
-        super().__init__(name, "|".join(words), 2, words, name)
+    def __init__(self, name: str, words: tuple[str, ...], unknown: str) -> None:
+        super().__init__(name, "|".join(words), 2, words, unknown)
 
 
 class TemplesArgument(Argument[State]):
@@ -265,7 +267,7 @@ class TemplesArgument(Argument[State]):
     def read(self, state: State, word: str, before: int) -> int:
         names = [ground.name for ground in state.box.grounds]
         if word not in names:
-            raise NotationError(f"expected temples and one of {', '.join(names)}")
+            raise NotationError("expected temples and one of {names}", names=", ".join(names))
         return names.index(word)
 
     def values(self, state: State, before: int) -> Sequence[int]:

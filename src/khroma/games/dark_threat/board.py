@@ -44,7 +44,9 @@ def _read_grid(layout: Table) -> Grid:
     files = layout.number("files", least=5, most=26)
     ranks = layout.number("ranks", least=5, most=30)
     if files * ranks > MOST_SQUARES:
-        raise DataError(f"{layout.where}: at most {MOST_SQUARES} squares, found {files * ranks}")
+        raise DataError(
+            "at most {most} squares, found {found}", most=MOST_SQUARES, found=files * ranks, where=layout.where
+        )
     return Grid(files, ranks)
 
 
@@ -95,13 +97,13 @@ class Board:
 
     def _square(self, where: str, name: str) -> Square:
         if name not in self.index:
-            raise DataError(f"{where}: {name!r} is not a square of the board")
+            raise DataError("{name} is not a square of the board", name=repr(name), where=where)
         return self.index[name]
 
     def _squares(self, where: str, text: str) -> list[Square]:
         match = _RANGE.match(text)
         if not match:
-            raise DataError(f"{where}: expected two corners as in a2-c4, found {text!r}")
+            raise DataError("expected two corners as in a2-c4, found {found}", found=repr(text), where=where)
         one, two = (self._square(where, each) for each in match.groups())
         files = sorted((one % self.files, two % self.files))
         ranks = sorted((one // self.files, two // self.files))
@@ -133,10 +135,14 @@ class Board:
             centre = self._square(site.where, site.text("centre"))
             tile = self._squares(site.where, site.text("tile"))
             if sorted(tile) != sorted([centre, *self.around[centre]]) or len(tile) != 9:
-                raise DataError(f"{site.where}: the tile must be the nine squares around {site.text('centre')}")
+                raise DataError(
+                    "the tile must be the nine squares around {square}", square=site.text("centre"), where=site.where
+                )
             for square in tile:
                 if self.tile[square] or square in self.swamps or square == self.sanctuary:
-                    raise DataError(f"{site.where}: {self.names[square]} belongs to something else already")
+                    raise DataError(
+                        "{square} belongs to something else already", square=self.names[square], where=site.where
+                    )
                 self.tile[square] = True
             self.tile_squares += tile
             self.centre_of.append(centre)
@@ -145,7 +151,7 @@ class Board:
                 [self._square(site.where, each) for each in site.texts(key)] for key in ("prisms_1", "prisms_2")
             )
             if sorted(one + two) != sorted(self.grid.diagonal[centre]) or len(one) != 2:
-                raise DataError(f"{site.where}: the prisms are the corners of the tile, two of each colour")
+                raise DataError("the prisms are the corners of the tile, two of each colour", where=site.where)
             prisms.append((one, two))
             totems.append(
                 (self._square(site.where, site.text("totem_1")), self._square(site.where, site.text("totem_2")))
@@ -155,7 +161,7 @@ class Board:
         flat = [square for pair in totems for square in pair]
         for square in flat:
             if self.tile[square] or square in self.swamps or square == self.sanctuary or flat.count(square) > 1:
-                raise DataError(f"{sites.where}: no Totem may stand on {self.names[square]}")
+                raise DataError("no Totem may stand on {square}", square=self.names[square], where=sites.where)
         sites.done()
         self._read_grounds(layout, prisms, totems)
 
@@ -180,7 +186,7 @@ class Board:
         sites = layout.table("temples")
         own = "-".join(sites.text(site, TEMPLES) for site in SITE_NAMES)
         if own not in names:
-            raise DataError(f"{sites.where}: each Temple stands on one site, found {own}")
+            raise DataError("each Temple stands on one site, found {found}", found=own, where=sites.where)
         sites.done()
         chosen = self.options.text("temples")
         self.random_temples = chosen == "random"
@@ -202,7 +208,7 @@ class Board:
         taken = [self.oak_start, self.chosen_start, self.king_home, self.fongia_home, *self.corners]
         totems = [square for ground in self.grounds for square in ground.totem_square[1:]]
         if len(set(taken)) != 7 or len(self.corners) != 3 or set(taken) & set(totems):
-            raise DataError(f"{start.where}: everybody needs a square of his own, and the Followers three")
+            raise DataError("everybody needs a square of his own, and the Followers three", where=start.where)
         if "quick" in layout:
             quick = layout.table("quick")
             keys = ("ninja", "monk", "cleric", "doomed_chief", "mandrake")

@@ -88,7 +88,7 @@ def _book() -> Book[State]:
     """Everybody learns what the data and extensions say; then all of it answers the main decision."""
     for ability in load_all(GROUP):
         if not isinstance(ability, Ability):
-            raise DataError(f"an extension of Dark Threat is no ability: {ability!r}")
+            raise DataError("an extension of Dark Threat is no ability: {ability}", ability=repr(ability))
         check_added(ability, ABILITIES)
         ABILITIES.append(ability)
     teach(ABILITIES)

@@ -82,7 +82,7 @@ class Box(Board):
         data = read_packaged(PACKAGE, "data/units.toml")
         units = data.table("unit")
         if tuple(units.keys()) != KINDS:
-            raise DataError(f"{units.where}: expected {', '.join(KINDS)}")
+            raise DataError("expected {form}", form=", ".join(KINDS), where=units.where)
         for kind, name in enumerate(KINDS):
             for letter in units.table(name).text("turns"):
                 self.acts[TURN_LETTERS.index(letter) * KIND_COUNT + kind] = True

@@ -36,7 +36,7 @@ def read_budget(text: str) -> dict[str, str]:
         if match:
             found[name] = match.group(1)
     if text and not found:
-        raise PictureError(f'expected moves and attacks as in "2M 1A", found "{text}"')
+        raise PictureError('expected moves and attacks as in "2M 1A", found "{found}"', found=text)
     return found
 
 

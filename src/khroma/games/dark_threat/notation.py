@@ -93,7 +93,7 @@ def _with_actor(state: State, verb: Verb[State], targets: list[str]) -> list[str
     able = _able(state, verb)
     if not fitting and len(able) == 1:
         return [verb.word, able[0], *targets]
-    raise NotationError(f"{verb.word}: say whose square it is from")
+    raise NotationError("say whose square it is from", where=verb.word)
 
 
 def _legal_now(state: State) -> list[Action]:
@@ -120,7 +120,7 @@ def _network_words(state: State, found: Words) -> list[str]:
         raise NotationError("network: expected one of the directions n e s w")
     squares = found.squares or _able(state, NETWORK)
     if len(found.squares) > 2 or len(found.colours) > 2:
-        raise NotationError(f"expected {NETWORK.form()}")
+        raise NotationError("expected {form}", form=NETWORK.form())
     if len(squares) == 1 and state.figures.word_at(state.box.index[squares[0]]) == "nobody":
         squares = [*_owners(state, squares[0]), squares[0]]
     elif not found.squares and len(squares) != 1:
@@ -172,5 +172,5 @@ def _follower_words(state: State, words: list[str]) -> list[str]:
         if name in FOLLOWER_WORDS and square in state.box.index:
             places[name] = square
     if len(places) != 3 or len(words) != 6:
-        raise NotationError(f"expected {SETUP_FOLLOWERS.form()}")
+        raise NotationError("expected {form}", form=SETUP_FOLLOWERS.form())
     return ["setup_followers", *[word for name in FOLLOWER_WORDS for word in (name, places[name])]]

@@ -23,7 +23,7 @@ def read_pending(state: State, picture: Picture) -> None:
     winner = picture.take("winner", "nobody")
     if over:
         if over not in ENDS[1:] or winner not in (*CAMPS, "nobody"):
-            raise PictureError(f'unknown "{over}" or "winner:" "{winner}"', line="over")
+            raise PictureError('unknown "{over}" or "winner:" "{winner}"', over=over, winner=winner, line="over")
         state.ended = ENDS.index(over)
         state.winner = CAMPS.index(winner) if winner != "nobody" else NOBODY
         picture.take("pending")
@@ -44,7 +44,7 @@ def _entries(state: State, said: list[list[str]]) -> list[Entry]:
     if BOOK.entry(entries[-1]).beneath:
         entries.append(_last(state))
     if not BOOK.is_stack([BOOK.entry(entry).word for entry in entries]):
-        raise PictureError(f'this cannot be pending: "{"; ".join(map(" ".join, said))}"', line="pending")
+        raise PictureError('this cannot be pending: "{text}"', text="; ".join(map(" ".join, said)), line="pending")
     return entries
 
 
@@ -59,13 +59,13 @@ def _entry(state: State, words: list[str]) -> Entry:
         if known is RECOVERY:
             return _recovery(state, words)
         if len(words) > 1 and not known.arguments:
-            raise NotationError(f'nothing follows "{words[0]}", found "{words[1]}"')
+            raise NotationError('nothing follows "{word}", found "{found}"', word=words[0], found=words[1])
         entry = BOOK.read_entry(state, words)
         if not known.is_sound(state, entry):
-            raise NotationError(f'"{words[0]}" does not fit what is drawn')
+            raise NotationError('"{text}" does not fit what is drawn', text=words[0])
         return entry
     except NotationError as error:
-        raise PictureError(str(error), line="pending") from None
+        raise PictureError(error, line="pending") from None
 
 
 def _recovery(state: State, words: list[str]) -> Entry:

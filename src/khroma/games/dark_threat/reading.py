@@ -62,16 +62,14 @@ def _with_levels(picture: Picture, options: Options) -> Options:
     for camp in CAMPS:
         level = said.pop(camp, "")
         if level and level not in LEVELS:
-            raise PictureError(f'unknown level "{level}"{did_you_mean(level, LEVELS)}', line="levels")
+            raise PictureError('unknown level "{level}"', level=level, line="levels", near=did_you_mean(level, LEVELS))
         if level or not options.is_given(f"difficulty_{camp}"):
             changes[f"difficulty_{camp}"] = level or "hard"
     if said or len(words) % 2:
-        raise PictureError(f'expected as in "gaia easy, kaos hard", found "{" ".join(words)}"', line="levels")
+        raise PictureError(
+            'expected as in "gaia easy, kaos hard", found "{found}"', found=" ".join(words), line="levels"
+        )
     return options.with_changes(changes)
-
-
-def _known(word: str, known: tuple[str, ...]) -> str:
-    return f"known: {', '.join(known)}{did_you_mean(word, known)}"
 
 
 class _Reader(BoardReader):
@@ -92,7 +90,13 @@ class _Reader(BoardReader):
         state, picture = self.state, self.picture
         word = picture.take("turn", "wooden_king").lower().replace(" ", "_")
         if word not in TURN_WORDS:
-            raise PictureError(f'unknown "{word}"; {_known(word, TURNS)}', line="turn")
+            raise PictureError(
+                'unknown "{word}"; known: {names}',
+                word=word,
+                names=", ".join(TURNS),
+                near=did_you_mean(word, TURNS),
+                line="turn",
+            )
         turn = TURN_WORDS[word]
         state.turn.cycle = self.number("cycle", 1 if turn >= UNDECIDED else 2)
         if state.turn.cycle < 1:
@@ -101,7 +105,7 @@ class _Reader(BoardReader):
         order = picture.take("order", "undecided" if early else "oak").lower().replace(" ", "_")
         order = order.removesuffix("_first")
         if order not in ORDERS:
-            raise PictureError(f'unknown "{order}"; known: {", ".join(ORDERS)}', line="order")
+            raise PictureError('unknown "{order}"; known: {names}', order=order, names=", ".join(ORDERS), line="order")
         state.turn.order = ORDERS.index(order)
         state.turn.kind = turn
         if turn == SETTING_UP:
@@ -111,7 +115,7 @@ class _Reader(BoardReader):
         else:
             state.turn.phase = next((phase for phase in PHASES if turn_of(state, phase) == turn), NOBODY)
         if state.turn.phase == NOBODY or (turn == UNDECIDED and state.turn.order != OPEN):
-            raise PictureError(f'"{order}" does not go with the turn "{word}"', line="order")
+            raise PictureError('"{order}" does not go with the turn "{turn}"', order=order, turn=word, line="order")
         self._read_budget()
 
     def _read_budget(self) -> None:
@@ -160,19 +164,25 @@ class _Reader(BoardReader):
         for name in fleeing:
             figure = self.figure("fleeing", name)
             if figure not in BANE_PARTS:
-                raise PictureError(f"no Bane part stands on {name}", line="fleeing", squares=(name,))
+                raise PictureError("no Bane part stands on {at}", at=name, line="fleeing", squares=(name,))
             state.figures.push(figure)
 
     def _flag(self, key: str) -> bool:
         value = self.picture.take(key, "no").lower()
         if value not in ("yes", "no", "true", "false"):
-            raise PictureError(f'expected yes or no, found "{value}"', line=key)
+            raise PictureError('expected yes or no, found "{found}"', found=value, line=key)
         return value in ("yes", "true")
 
     def _mask(self, key: str, known: tuple[str, ...]) -> int:
         mask = 0
         for word in [each.lower().removeprefix("site_") for each in self.words(key)]:
             if word not in known:
-                raise PictureError(f'unknown "{word}"; {_known(word, known)}', line=key)
+                raise PictureError(
+                    'unknown "{word}"; known: {names}',
+                    word=word,
+                    names=", ".join(known),
+                    near=did_you_mean(word, known),
+                    line=key,
+                )
             mask |= 1 << known.index(word)
         return mask

@@ -65,7 +65,7 @@ class BoardReader:
 
     def square(self, name: str) -> Square:
         if name not in self.box.index:
-            raise PictureError(f'"{name}" is not a square of the board', squares=(name,))
+            raise PictureError('"{name}" is not a square of the board', name=name, squares=(name,))
         return self.box.index[name]
 
     def words(self, key: str) -> list[str]:
@@ -78,7 +78,7 @@ class BoardReader:
     def figure(self, key: str, name: str) -> Figure:
         figure = self.state.figures.at[self.square(name)]
         if figure == NOBODY:
-            raise PictureError(f"nobody stands on {name}", line=key, squares=(name,))
+            raise PictureError("nobody stands on {at}", at=name, line=key, squares=(name,))
         return figure
 
     # --- the board
@@ -98,7 +98,9 @@ class BoardReader:
         if words:
             names = [ground.name for ground in self.box.grounds]
             if words not in names:
-                raise PictureError(f'expected one of {", ".join(names)}, found "{words}"', line="temples")
+                raise PictureError(
+                    'expected one of {names}, found "{found}"', names=", ".join(names), found=words, line="temples"
+                )
             self.state.ground = self.box.grounds[names.index(words)]
 
     def _read_cell(self, square: Square, token: str) -> None:
@@ -106,7 +108,7 @@ class BoardReader:
         bare = token.rstrip("*+")
         if bare != token and (bare not in TOKENS and COLOURED_TOKENS.get(bare[:1]) not in (AVATAR, MUSHROOM)):
             raise PictureError(
-                f'only a character is stunned or under Prayer, not "{bare}"', square=name, rule="DT-KO-1"
+                'only a character is stunned or under Prayer, not "{token}"', token=bare, square=name, rule="DT-KO-1"
             )
         if len(bare) == 1 and bare in LETTERS[1:]:
             colour = Colour(LETTERS.index(bare))
@@ -119,7 +121,9 @@ class BoardReader:
         elif bare == "." or bare == terrain_token(state, square):
             return
         elif bare in (",", "@", "#", "~") or bare[:1] == "%":
-            raise PictureError(f'the ground there is "{terrain_token(state, square)}", not "{bare}"', square=name)
+            raise PictureError(
+                'the ground there is "{one}", not "{two}"', one=terrain_token(state, square), two=bare, square=name
+            )
         else:
             self._read_piece(square, token, bare)
 
@@ -133,7 +137,7 @@ class BoardReader:
 
     def _light(self, square: Square, colour: Colour) -> None:
         if self.state.ground.prism[square] != colour:
-            raise PictureError(f"there is no {COLOURS[colour]} prism", square=self.box.names[square])
+            raise PictureError("there is no {colour} prism", colour=COLOURS[colour], square=self.box.names[square])
         self.state.paint.on[square] = Colour(LIT + colour)
         self.state.paint.lit |= 1 << colour
 
@@ -149,7 +153,7 @@ class BoardReader:
             figure = self._free_figure(square, kind)
         else:
             known = [*TOKENS, *"rbygopk"]
-            raise PictureError(f'unknown token "{token}"{did_you_mean(bare, known)}', square=name)
+            raise PictureError('unknown token "{token}"', token=token, square=name, near=did_you_mean(bare, known))
         if figure == NOBODY or state.figures.where[figure] != NOWHERE:
             raise self._too_many(name, figure, bare)
         state.figures.form[figure] = kind
@@ -157,7 +161,7 @@ class BoardReader:
         state.figures.where[figure] = square
         if "*" in token:
             if kind in _NEVER_STUNNED:
-                raise PictureError(f"{bare} is never stunned", square=name, rule="DT-KO-1")
+                raise PictureError("{token} is never stunned", token=bare, square=name, rule="DT-KO-1")
             state.figures.stun[figure] = STUNNED
         if "+" in token:
             if (state.figures.prayer_gaia if kind < TOTEM else state.figures.prayer_kaos) != NOBODY:
@@ -168,9 +172,10 @@ class BoardReader:
         """The same figure in two forms needs a word more."""
         if figure == P_CHOSEN or figure in FOLLOWERS_OF_GAIA:
             there = self.box.names[self.state.figures.where[figure]]
-            what = f"the {KINDS[FIGURE_KINDS[figure]]} is drawn already, on {there}"
-            return PictureError(what, square=name, rule="DT-CMP-1", squares=(there,))
-        return PictureError(f"there are not that many {token}", square=name, rule="DT-CMP-1")
+            unit = KINDS[FIGURE_KINDS[figure]]
+            what = "the {unit} is drawn already, on {at}"
+            return PictureError(what, unit=unit, at=there, square=name, rule="DT-CMP-1", squares=(there,))
+        return PictureError("there are not that many {token}", token=token, square=name, rule="DT-CMP-1")
 
     def _free_figure(self, square: Square, kind: Kind) -> Figure:
         """The figure that stands for a drawn one, if one is left; a small Bane on a centre is the one of that site."""
@@ -191,10 +196,11 @@ class BoardReader:
                 if self.state.paint.on[square]:
                     raise PictureError("a lit prism holds no other puddle", square=name)
                 if not self.state.ground.prism[square]:
-                    raise PictureError(f"there is no prism on {name}", line="lit prisms", squares=(name,))
+                    raise PictureError("there is no prism on {at}", at=name, line="lit prisms", squares=(name,))
                 if self.state.figures.kind_at(square) in _NEVER_ON_LIT:
-                    what = "neither the Wooden King nor a Bane ever stands on a lit prism"
-                    raise PictureError(what, square=name, rule="DT-SQ-4")
+                    raise PictureError(
+                        "neither the Wooden King nor a Bane ever stands on a lit prism", square=name, rule="DT-SQ-4"
+                    )
                 self._light(square, self.state.ground.prism[square])
 
     def _read_banes(self) -> None:
@@ -217,7 +223,9 @@ class BoardReader:
         for name, word in zip(words[::2], words[1::2], strict=False):
             square = self.square(name)
             if square not in squares or word not in SITES or SITES.index(word) in owner.values():
-                raise PictureError(f'"{name} {word}" fits no small Bane', line="small banes", squares=(name,))
+                raise PictureError(
+                    '"{name} {word}" fits no small Bane', name=name, word=word, line="small banes", squares=(name,)
+                )
             owner[square] = SITES.index(word)
         for square in squares:
             site_there = self.box.site_at[square]
@@ -247,5 +255,11 @@ class BoardReader:
             left = self.box.supply[colour] - used
             if left < 0:
                 most, name = self.box.supply[colour], COLOURS[colour]
-                raise PictureError(f"{used} puddles of {name} are drawn, and there are {most}", rule="DT-CMP-1")
+                raise PictureError(
+                    "{n} puddles of {colour} are drawn, and there are {most}",
+                    n=used,
+                    colour=name,
+                    most=most,
+                    rule="DT-CMP-1",
+                )
             state.paint.supply[colour] = self.number(f"supply {COLOURS[colour]}", left, left)

@@ -71,7 +71,7 @@ class Words:
 
     def stray(self, word: str) -> NotationError:
         """A word that says nothing in this line."""
-        return NotationError(f'{self.verb.word}: what is "{word}"?')
+        return NotationError('what is "{word}"?', word=word, where=self.verb.word)
 
     def _sort(self, state: State, word: str) -> str:
         """Put a word where it belongs, and say what it is."""
@@ -79,7 +79,7 @@ class Words:
             self.squares.append(word)
             return "square"
         if _SQUARE.match(word):
-            raise NotationError(f'"{word}" is not a square of the board')
+            raise NotationError('"{name}" is not a square of the board', name=word)
         if word in DIRECTIONS4 or word in DIAGONALS or word in LONG_DIRECTIONS:
             self.directions.append(LONG_DIRECTIONS.get(word, word))
             return "direction"
@@ -100,4 +100,4 @@ def read_verb(words: list[str]) -> tuple[Verb[State], list[str]]:
         word = _OTHER_WORDS.get(word, word)
         if word in _VERBS:
             return _VERBS[word], words[count:]
-    raise UnknownVerb(f'unknown verb "{words[0]}"{did_you_mean(words[0], _VERBS)}')
+    raise UnknownVerb('unknown verb "{word}"', word=words[0], near=did_you_mean(words[0], _VERBS))

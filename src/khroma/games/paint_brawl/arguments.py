@@ -37,7 +37,7 @@ NONE: Final = 127  # of a square: it is not said, or said to be none
 def read_square(word: str) -> Square:
     """A square by its name."""
     if word not in GRID.index:
-        raise NotationError(f'unknown square "{word}": files a to k, ranks 1 to 11')
+        raise NotationError('unknown square "{word}": files a to k, ranks 1 to 11', word=word)
     return Square(GRID.index[word])
 
 
@@ -145,7 +145,7 @@ class ChiefArgument(Argument[State]):
 
     def clicked(self, state: State, word: str, before: int) -> int:
         if word != self.click(state, before):
-            raise NotationError(f'"{word}" is not the square of the Chief')
+            raise NotationError('"{word}" is not the square of the Chief', word=word)
         return 0
 
     def values(self, state: State, before: int) -> Sequence[int]:
@@ -171,7 +171,7 @@ class DirectionArgument(Argument[State]):
             direction = GRID.direction(self.origin.of(before), GRID.index[word])
             if direction != OFF_BOARD:
                 return direction
-        return read_word(word, DIRECTIONS, "direction")
+        return read_word(word, DIRECTIONS, 'unknown direction "{word}"')
 
     def click(self, state: State, packed: int) -> str:
         return aimed_word(NAMES, STEP, self.origin.of(packed), self.of(packed))
@@ -200,7 +200,7 @@ class SeatArgument(Argument[State]):
         return state.seat_word(Seat(value))
 
     def read(self, state: State, word: str, before: int) -> int:
-        return read_word(word, [state.seat_word(seat) for seat in state.box.seats], "player")
+        return read_word(word, [state.seat_word(seat) for seat in state.box.seats], 'unknown player "{word}"')
 
     def values(self, state: State, before: int) -> Sequence[int]:
         return range(state.box.players)
@@ -220,7 +220,7 @@ class CardArgument(Argument[State]):
         return state.box.card_names[value]
 
     def read(self, state: State, word: str, before: int) -> int:
-        return read_word(word, state.box.card_names, "card")
+        return read_word(word, state.box.card_names, 'unknown card "{word}"')
 
     def values(self, state: State, before: int) -> Sequence[int]:
         return state.box.cards
@@ -230,14 +230,14 @@ class PaymentArgument(ChoiceArgument[State]):
     """The action card that is paid: a Move card or an Attack card."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(name, "CARD", 1, PAYMENTS, "card")
+        super().__init__(name, "CARD", 1, PAYMENTS, 'unknown card "{word}"')
 
 
 class CasteArgument(ChoiceArgument[State]):
     """A caste, or after the last one `none`, where that may be said."""
 
     def __init__(self, words: Sequence[str] = CASTES) -> None:
-        super().__init__("answer", "CASTE", 2, words, "caste")
+        super().__init__("answer", "CASTE", 2, words, 'unknown caste "{word}"')
 
     def of(self, packed: int) -> Caste:
         """The caste, or the number after the last one."""
@@ -248,7 +248,7 @@ class ColourArgument(ChoiceArgument[State]):
     """One of the six colours."""
 
     def __init__(self) -> None:
-        super().__init__("answer", "COLOUR", 3, COLOURS, "colour")
+        super().__init__("answer", "COLOUR", 3, COLOURS, 'unknown colour "{word}"')
 
     def of(self, packed: int) -> Colour:
         """The colour."""

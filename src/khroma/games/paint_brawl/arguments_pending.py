@@ -30,7 +30,10 @@ class SeatsArgument(Argument[State]):
     def read(self, state: State, word: str, before: int) -> int:
         mask = 0
         for name in word.split("+"):
-            mask = joined(mask, Seat(read_word(name, [state.seat_word(seat) for seat in state.box.seats], "player")))
+            mask = joined(
+                mask,
+                Seat(read_word(name, [state.seat_word(seat) for seat in state.box.seats], 'unknown player "{word}"')),
+            )
         return mask
 
     def values(self, state: State, before: int) -> Sequence[int]:
@@ -77,7 +80,7 @@ class FlagArgument(Argument[State]):
 
     def read(self, state: State, word: str, before: int) -> int:
         if word != self.name:
-            raise NotationError(f'expected {self.name}, found "{word}"')
+            raise NotationError('expected {form}, found "{found}"', form=self.name, found=word)
         return 1
 
     def values(self, state: State, before: int) -> Sequence[int]:
@@ -116,7 +119,7 @@ def read_picks(word: str) -> int:
     """A set of at most three squares, ascending."""
     names = word.split("+")
     if len(names) > 3:
-        raise NotationError(f'at most three squares are picked, found "{word}"')
+        raise NotationError('at most three squares are picked, found "{found}"', found=word)
     picks = 0
     for name in names:
         picks = with_pick(picks, read_square(name))

@@ -31,27 +31,36 @@ from khroma.games.paint_brawl.kinds import (
     Square,
 )
 from khroma.games.paint_brawl.state import State
+from khroma.kernel.errors import PictureError
 from khroma.kernel.kinds import Seat
 
 _WALLS: Final = 4  # PB-CMP-5
 
 
-def overfull(state: State) -> str:
+def overfull(state: State) -> PictureError | None:
     """PB-CMP-5, PB-CMP-6, PB-INV-2, PB-SUP-4: more walls, puddles, golems or clones than there are."""
     walls = len(state.board.walls)
     if walls > _WALLS:
-        return f"{walls} walls are drawn, and there are {_WALLS} (PB-CMP-5)"
+        return PictureError("{n} walls are drawn, and there are {most}", n=walls, most=_WALLS, rule="PB-CMP-5")
     for seat in state.box.seats:
         side, puddles = state.seat_word(seat), state.board.puddles[seat]
         kinds = [KIND_OF[state.board.on[square]] for square in state.board.men[seat]]
         golems = kinds.count(A_MINI) + kinds.count(A_MAXI)
         if puddles > STANDS:
-            return f"{puddles} puddles of {side} are drawn, and there are {STANDS} (PB-CMP-6)"
+            return PictureError(
+                "{n} puddles of {side} are drawn, and there are {most}",
+                n=puddles,
+                side=side,
+                most=STANDS,
+                rule="PB-CMP-6",
+            )
         if golems > MOST_GOLEMS or kinds.count(A_MAXI) > 1:
-            return f"{side} has more golems than two, of which one may be a maxi golem (PB-INV-2)"
+            return PictureError(
+                "{side} has more golems than two, of which one may be a maxi golem", side=side, rule="PB-INV-2"
+            )
         if kinds.count(A_CLONE) > 1:
-            return f"{side} has more than one clone (PB-SUP-4)"
-    return ""
+            return PictureError("{side} has more than one clone", side=side, rule="PB-SUP-4")
+    return None
 
 
 def audit(state: State) -> list[str]:

@@ -44,7 +44,7 @@ from khroma.games.paint_brawl.rules.windows import (
 )
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.book import Book
-from khroma.kernel.errors import DataError
+from khroma.kernel.errors import DataError, Wording
 from khroma.kernel.extensions import load_all
 from khroma.kernel.verbs import Asking
 
@@ -58,7 +58,7 @@ def make_book() -> Book[State]:
     """Declare the cards of the box, then those of extensions, and number everything."""
     for card in [*BONUS_CARDS, *load_all(GROUP)]:
         if not isinstance(card, BonusCard):
-            raise DataError(f"an extension of Paint Brawl is no bonus card: {card!r}")
+            raise DataError("an extension of Paint Brawl is no bonus card: {card}", card=repr(card))
         BONUS.declare(card)
     BONUS.is_open = False
     _answer()
@@ -88,7 +88,12 @@ def _answer() -> None:
     for card in BONUS.cards:
         for window in card.windows:
             if window not in _PLAYED_AT:
-                raise DataError(f"card {card.name!r}: unknown window {window!r}; known: {', '.join(_PLAYED_AT)}")
+                raise DataError(
+                    "unknown window {window}; known: {names}",
+                    window=repr(window),
+                    names=", ".join(_PLAYED_AT),
+                    where=Wording("card {name}", name=repr(card.name)),
+                )
             _PLAYED_AT[window].answered_by(card)
             if window == BETWEEN_ACTIONS:
                 BETWEEN.cards.append(card)

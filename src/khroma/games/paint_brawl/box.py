@@ -20,7 +20,7 @@ from khroma.games.paint_brawl.kinds import (
     Square,
 )
 from khroma.kernel.data import read_packaged
-from khroma.kernel.errors import DataError
+from khroma.kernel.errors import DataError, Wording
 from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
 
@@ -141,7 +141,9 @@ class Box:
         for word in COST_ROWS:
             text = costs.text(word).upper()
             if not text or text.strip("MA") or text.count("M") > 2 or text.count("A") > 2:
-                raise DataError(f"{costs.where}, {word}: expected cards like AA or AM, found {text!r}")
+                raise DataError(
+                    "expected cards like AA or AM, found {found}", found=repr(text), where=f"{costs.where}, {word}"
+                )
             self.move_cost.append(text.count("M"))
             self.attack_cost.append(text.count("A"))
         costs.done()
@@ -163,7 +165,9 @@ class Box:
         for colour in COLOURS:
             castes = table.texts(colour, CASTES)
             if len(castes) != 2:
-                raise DataError(f"{table.where}, {colour}: expected two castes, found {len(castes)}")
+                raise DataError(
+                    "expected two castes, found {found}", found=len(castes), where=f"{table.where}, {colour}"
+                )
             self.blast_table.append([Caste(CASTES.index(caste)) for caste in castes])
         table.done()
 
@@ -187,13 +191,20 @@ class Box:
         if not names:
             return ()
         if len(names) < self.players:
-            raise DataError(f"option colours: {self.players} players need as many colours, found {len(names)}")
+            raise DataError(
+                "{n} players need as many colours, found {found}",
+                n=self.players,
+                found=len(names),
+                where=Wording("option {name}", name="colours"),
+            )
         chosen = [Colour(COLOURS.index(name)) for name in names[: self.players]]
         for index in range(self.players):
             if not self.may_take(chosen[:index], chosen[index]):
                 raise DataError(
-                    f"option colours: {', '.join(names[: self.players])} is not allowed in this game",
+                    "{names} is not allowed in this game",
+                    names=", ".join(names[: self.players]),
                     rule="PB-SET-3",
+                    where=Wording("option {name}", name="colours"),
                 )
         return tuple(chosen)
 
@@ -237,10 +248,12 @@ def _refuse_contradictions(options: Options) -> None:
     level = options.text("level")
     for name in _ADVANCED_MODULES:
         if level != "advanced" and options.is_given(name) and options.flag(name):
-            raise DataError(f"option {name}: needs level=advanced", rule="PB-LVL-2")
+            raise DataError("needs level=advanced", rule="PB-LVL-2", where=Wording("option {name}", name=name))
     for name in ("walls", "special_abilities"):
         if level == "initiation" and options.is_given(name) and options.flag(name):
-            raise DataError(f"option {name}: is always off at level=initiation", rule="PB-LVL-4")
+            raise DataError(
+                "is always off at level=initiation", rule="PB-LVL-4", where=Wording("option {name}", name=name)
+            )
 
 
 def box_for(options: Options) -> Box:

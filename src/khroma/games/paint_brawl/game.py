@@ -20,7 +20,7 @@ from khroma.games.paint_brawl.showing import show
 from khroma.games.paint_brawl.shown import PaintBrawlTable
 from khroma.games.paint_brawl.state import State, empty_table
 from khroma.kernel.book import BookGame
-from khroma.kernel.errors import NotationError
+from khroma.kernel.errors import NotationError, PictureError
 from khroma.kernel.game import Outcome, View
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.options import Options
@@ -52,7 +52,7 @@ class PaintBrawl(BookGame[State]):
     def audit(self, state: State) -> list[str]:
         return audit(state)
 
-    def overfull(self, state: State) -> str:
+    def overfull(self, state: State) -> PictureError | None:
         return overfull(state)
 
     # --- who knows what

@@ -44,7 +44,7 @@ def read_line(state: State, line: str, legal: list[Action] | None = None) -> Act
             raise
         if len(found) > 1:
             form = BOOK.verb(found[0]).form()
-            raise NotationError(f"expected {form}; several pieces could do this") from None
+            raise NotationError("expected {form}; several pieces could do this", form=form) from None
         return found[0]
 
 
@@ -129,7 +129,7 @@ def _blast_words(state: State, rest: list[str]) -> list[str]:
         raise NotationError("expected blast CASTE SQUARE ...")
     if rest[0] in [blast.word for blast in BLASTS]:
         return rest
-    caste, arguments = read_word(rest[0], CASTES, "caste"), rest[1:]
+    caste, arguments = read_word(rest[0], CASTES, 'unknown caste "{word}"'), rest[1:]
     for blast in BLASTS:
         if CASTE_OF[blast.kinds[0]] == caste and _could_be(state, blast, arguments):
             return [blast.word, *arguments]

@@ -31,7 +31,7 @@ def read_entry(state: State, text: str) -> Entry:
     except PictureError:
         raise
     except NotationError as error:
-        raise PictureError(str(error), line="pending") from None
+        raise PictureError(error, line="pending") from None
 
 
 def _said(state: State, phrase: Pending[State], word: str) -> tuple[Argument[State], int]:
@@ -45,4 +45,4 @@ def _said(state: State, phrase: Pending[State], word: str) -> tuple[Argument[Sta
             return argument, argument.read(state, value, phrase.base)
         elif not equals and not argument.key() and (argument.default < 0 or argument.name == word):
             return argument, argument.read(state, word, phrase.base)
-    raise NotationError(f'{phrase.word} does not say "{word}"')
+    raise NotationError('{word} does not say "{text}"', word=phrase.word, text=word)

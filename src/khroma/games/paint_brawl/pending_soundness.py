@@ -27,7 +27,7 @@ from khroma.games.paint_brawl.rules.setup_walls import ASK_WALL, WALL
 from khroma.games.paint_brawl.rules.turns import ACT, BEGIN_TURN, MAIN, TURN_ENDS
 from khroma.games.paint_brawl.rules.windows import ASK_CANCEL, ASK_INTERRUPT, BETWEEN, DECLARED, Declaration
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.errors import PictureError
+from khroma.kernel.errors import PictureError, Stated, Wording
 from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.verbs import Asking, Pending
 
@@ -59,12 +59,12 @@ def refuse_unsound(state: State) -> None:
         if number > 0 and phrase in _LASTING:
             _refuse(phrase, "stands last")
         if phrase in _BELOW and not _BELOW[phrase].matches(below):
-            _refuse(phrase, f"needs {_BELOW[phrase].word} after it")
+            _refuse(phrase, "needs {entry} after it", entry=_BELOW[phrase].word)
         _check_entry(state, phrase, entry, below)
 
 
-def _refuse(phrase: Pending[State], why: str) -> None:
-    raise PictureError(f"{phrase.word} {why}", line="pending")
+def _refuse(phrase: Pending[State], why: str, **facts: Stated) -> None:
+    raise PictureError("{word} {why}", word=phrase.word, why=Wording(why, **facts), line="pending")
 
 
 def _check_entry(state: State, phrase: Pending[State], entry: Entry, below: int) -> None:
@@ -97,7 +97,7 @@ def _check_picks(state: State, entry: Entry, _: int) -> None:
     if not set(picks) <= set(ASK_PUDDLE.candidates(state, first)):
         _refuse(ASK_PUDDLE, "names a square without a puddle to pick")
     if card is not None and state.cards.of(state.cards.hands, seat)[card.card] + state.cards.hidden[seat] == 0:
-        _refuse(ASK_PUDDLE, f"needs {card.name} in the hand")
+        _refuse(ASK_PUDDLE, "needs {card} in the hand", card=card.name)
 
 
 def _check_draw(state: State, entry: Entry, below: int) -> None:
@@ -148,7 +148,7 @@ def _check_push(state: State, entry: Entry, below: int) -> None:
         _refuse(ASK_PUSH, "needs a Chief that can be pushed")
     owner = OWNER_OF[code]
     if not holds(HITS.pushed.of(below), owner):
-        _refuse(ASK_PUSH, f"needs pushed={state.seat_word(owner)} in hits: that Chief is pushed now")
+        _refuse(ASK_PUSH, "needs pushed={side} in hits: that Chief is pushed now", side=state.seat_word(owner))
 
 
 def _check_shots(state: State, entry: Entry, _: int) -> None:

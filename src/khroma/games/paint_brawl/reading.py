@@ -80,7 +80,9 @@ class _Reader:
         self._read_turn()
         for name, token in self.picture.cells.items():
             if name not in GRID.index:
-                raise PictureError(f'there is no square "{name}": files a to k, ranks 1 to 11', squares=(name,))
+                raise PictureError(
+                    'there is no square "{name}": files a to k, ranks 1 to 11', name=name, squares=(name,)
+                )
             self._read_token(Square(GRID.index[name]), name, token)
         self._read_quest()
         self._read_knocked()
@@ -113,7 +115,7 @@ class _Reader:
         state.turn.blast_played = picture.take("blast", "free") == "played"
         over = picture.take("over").split()
         if over:
-            state.ended = read_word(over[0], list(ENDS), "end")
+            state.ended = read_word(over[0], list(ENDS), 'unknown end "{word}"')
             if len(over) > 1 and over[1] != "nobody":
                 state.winner = seat_said(self.state, over[1], "over")
 
@@ -124,25 +126,32 @@ class _Reader:
         if set(token) <= {"."} and square != QUEST:
             return
         if len(token) != 3:
-            raise PictureError(f'a square is three signs: ground, content, colour; found "{token}"', square=name)
+            raise PictureError(
+                'a square is three signs: ground, content, colour; found "{found}"', found=token, square=name
+            )
         ground, content, colour = token[0], token[1], token[2]
         if (ground == "Q") != (square == QUEST) and token != "...":
-            raise PictureError(f'"Q" marks the Quest square f6 and no other, found "{token}"', square=name)
+            raise PictureError('"Q" marks the Quest square f6 and no other, found "{found}"', found=token, square=name)
         if ground not in ".!#%Q":
-            raise PictureError(f'unknown ground "{ground}"; known: . ! # % Q', square=name)
+            raise PictureError('unknown ground "{ground}"; known: . ! # % Q', ground=ground, square=name)
         if ground in "#%":
             state.board.walls = sorted([*state.board.walls, square])
             state.board.on[square] += BARE_WALL
         if content == "." and colour == ".":
             if ground in "!%":
-                raise PictureError(f'nobody is knocked out in "{token}"', square=name, rule="PB-ACT-6")
+                raise PictureError('nobody is knocked out in "{token}"', token=token, square=name, rule="PB-ACT-6")
             return
         seat = self._letter_seat(colour, name)
         if content == "*" and ground == "Q":
             self._set_quest(seat)
             return
         if content not in LETTERS[1:]:
-            raise PictureError(f'unknown content "{content}"; known: {" ".join(LETTERS[1:])} and * on f6', square=name)
+            raise PictureError(
+                'unknown content "{sign}"; known: {signs} and * on f6',
+                sign=content,
+                signs=" ".join(LETTERS[1:]),
+                square=name,
+            )
         self._place(square, name, ground, Kind(LETTERS.index(content)), seat)
 
     def _place(self, square: Square, name: str, ground: str, kind: Kind, seat: Seat) -> None:
@@ -154,7 +163,7 @@ class _Reader:
         if ground in "!%" and not CHIEF < kind < MINI:
             raise PictureError("only combatants can be knocked out", square=name, rule="PB-ACT-6")
         if kind == CHIEF and state.board.chief[seat] != NOWHERE:
-            raise PictureError(f"{self.names[seat]} has only one Chief", square=name)
+            raise PictureError("{side} has only one Chief", side=self.names[seat], square=name)
         if kind == CHIEF and ground == "Q":
             self._set_quest(seat)
         state.board.put(square, kind, seat)
@@ -164,7 +173,7 @@ class _Reader:
     def _letter_seat(self, letter: str, name: str) -> Seat:
         colour = colour_of_letter(letter, name)
         if colour not in self.state.clans.colours:
-            raise PictureError(f"{COLOURS[colour]} does not play; say `seats:`", square=name)
+            raise PictureError("{side} does not play; say `seats:`", side=COLOURS[colour], square=name)
         return Seat(self.state.clans.colours.index(colour))
 
     def _set_quest(self, seat: Seat) -> None:
@@ -187,7 +196,9 @@ class _Reader:
                 continue
             name, equals, names = word.partition("=")
             if not equals or name not in GRID.index or Square(GRID.index[name]) not in state.board.knocked:
-                raise PictureError(f'expected SQUARE=PLAYER+PLAYER of a drawn one, found "{word}"', line="knocked out")
+                raise PictureError(
+                    'expected SQUARE=PLAYER+PLAYER of a drawn one, found "{found}"', found=word, line="knocked out"
+                )
             state.board.knocked[Square(GRID.index[name])] = seats_said(self.state, names, "knocked out")
 
     # --- seats and cards
@@ -203,12 +214,12 @@ class _Reader:
         self._read_hand(seat, name)
         advanced = self.picture.take(f"{name} advanced")
         if advanced:
-            state.clans.replace_figure(seat, Caste(read_word(advanced, list(CASTES), "caste")))
+            state.clans.replace_figure(seat, Caste(read_word(advanced, list(CASTES), 'unknown caste "{word}"')))
         silent = "none" if self.in_set_up else " ".join(CASTES)
         words = self.picture.take(f"{name} blasts", silent if self.box.blasts else "none").replace(",", " ").split()
         for word in words:
             if word != "none":
-                state.cards.blasts[seat * len(CASTES) + read_word(word, list(CASTES), "caste")] += 1
+                state.cards.blasts[seat * len(CASTES) + read_word(word, list(CASTES), 'unknown caste "{word}"')] += 1
 
     def _read_hand(self, seat: Seat, name: str) -> None:
         state = self.state
@@ -316,7 +327,12 @@ def _with_seats(picture: Picture, options: Options) -> Options:
         colours = [word for word in words if word in COLOURS]
         if len(colours) < len(words):
             if any(word not in COLOURS and not re.fullmatch(r"seat[1-4]", word) for word in words):
-                raise PictureError(f'expected colours ({", ".join(COLOURS)}), found "{" ".join(words)}"', line="seats")
+                raise PictureError(
+                    'expected colours ({names}), found "{found}"',
+                    names=", ".join(COLOURS),
+                    found=" ".join(words),
+                    line="seats",
+                )
             return options.with_changes({"players": len(words), "colours": "none"})
         return options.with_changes({"players": len(words), "colours": colours})
     chosen = list(options.words("colours")[: options.number("players")])

@@ -15,7 +15,9 @@ _TURN = re.compile(r"(.*?)[\s,]*\bround (\d{1,6})", re.IGNORECASE)
 def colour_of_letter(letter: str, name: str) -> Colour:
     """A colour by its letter in pictures, on the square of this name."""
     if letter not in COLOUR_LETTERS:
-        raise PictureError(f'unknown colour "{letter}"; known: {" ".join(COLOUR_LETTERS)}', square=name)
+        raise PictureError(
+            'unknown colour "{letter}"; known: {letters}', letter=letter, letters=" ".join(COLOUR_LETTERS), square=name
+        )
     return Colour(COLOUR_LETTERS.index(letter))
 
 
@@ -31,7 +33,7 @@ def seat_said(state: State, word: str, key: str) -> Seat:
     """A player in the line `key`."""
     names = [state.seat_word(seat) for seat in state.box.seats]
     if word not in names:
-        raise PictureError(f'unknown player "{word}"; known: {", ".join(names)}', line=key)
+        raise PictureError('unknown player "{word}"; known: {names}', word=word, names=", ".join(names), line=key)
     return Seat(names.index(word))
 
 
@@ -39,7 +41,7 @@ def card_said(state: State, word: str, key: str) -> Card:
     """A bonus card in the line `key`."""
     names = state.box.card_names
     if word not in names:
-        raise PictureError(f'unknown card "{word}"; known: {", ".join(names)}', line=key)
+        raise PictureError('unknown card "{word}"; known: {names}', word=word, names=", ".join(names), line=key)
     return Card(names.index(word))
 
 
@@ -55,7 +57,7 @@ def read_action_cards(text: str) -> tuple[int, int]:
     words = re.findall(r"([0-9])\s*([MA])", text.upper())
     rest = re.sub(r"[0-9]\s*[MA]|[\s,]", "", text.upper())
     if (rest and (rest, words) != ("NONE", [])) or len({kind for _, kind in words}) < len(words) or not (rest or words):
-        raise PictureError(f'expected action cards like 2M 1A, found "{text}"', line="cards")
+        raise PictureError('expected action cards like 2M 1A, found "{found}"', found=text, line="cards")
     for count, kind in words:
         counts[kind] = int(count)
     return counts["M"], counts["A"]

@@ -11,7 +11,7 @@ from khroma.games.chromecas.kinds import NO_POWER, NOBODY, VEHICLES, Tile
 from khroma.games.chromecas.rules.shields import shield_owner
 from khroma.games.chromecas.state import State
 from khroma.kernel.chance import pick
-from khroma.kernel.errors import DataError, Fact, Refusal
+from khroma.kernel.errors import DataError, Fact, Refusal, Wording
 from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.phrases import Argument
@@ -103,7 +103,9 @@ class AskPower(StepAsking):
         """Declare the powers, in the order of their answers."""
         for power in powers:
             if power.word in VEHICLES:
-                raise DataError(f"power {power.word!r}: there is a vehicle of this name already")
+                raise DataError(
+                    "there is a vehicle of this name already", where=Wording("power {name}", name=repr(power.word))
+                )
             power.vehicle = len(VEHICLES)
             VEHICLES.append(power.word)
             self.powers[power.vehicle] = power

@@ -30,7 +30,9 @@ class EffectArgument(Argument[State]):
 
     def read(self, state: State, word: str, before: int) -> int:
         if read_among(word, COLOURS[1:7]) + 1 != state.box.colour_of[self.effect]:
-            raise NotationError(f"{EFFECTS[self.effect]}: its die is {COLOURS[state.box.colour_of[self.effect]]}")
+            raise NotationError(
+                "its die is {colour}", colour=COLOURS[state.box.colour_of[self.effect]], where=EFFECTS[self.effect]
+            )
         return 0
 
     def values(self, state: State, before: int) -> Sequence[int]:

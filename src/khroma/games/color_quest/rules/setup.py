@@ -80,7 +80,12 @@ class TeamStep(BoardStep):
             if not need.holds:
                 if state.box.from_file[seat]:
                     side = SIDES[seat]
-                    raise DataError(f"team file, {side}: this team is not legal: {need.reason}", rule=need.rule)
+                    raise DataError(
+                        "team file, {side}: this team is not legal: {reason}",
+                        side=side,
+                        reason=need.reason,
+                        rule=need.rule,
+                    )
                 state.agenda.append(teams.BUILD.of(seat))
                 return
         for each in team:

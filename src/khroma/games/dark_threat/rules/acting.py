@@ -29,7 +29,7 @@ from khroma.games.dark_threat.rules.ending import CHECK, check
 from khroma.games.dark_threat.rules.events import CALL, calls_gaia
 from khroma.games.dark_threat.state import State
 from khroma.kernel.data import read_packaged
-from khroma.kernel.errors import DataError, Fact
+from khroma.kernel.errors import DataError, Fact, Wording
 from khroma.kernel.game import PLAYING
 from khroma.kernel.kinds import Action, Entry
 from khroma.kernel.native import mypyc_attr
@@ -185,11 +185,18 @@ def teach(abilities: Sequence[Ability]) -> None:
 def check_added(ability: Ability, known: Sequence[Ability]) -> None:
     """An ability of an extension has a word of its own, and characters who learn it."""
     if ability.word in [each.word for each in known]:
-        raise DataError(f"ability {ability.word!r}: there is an ability of this name already")
+        raise DataError(
+            "there is an ability of this name already", where=Wording("ability {name}", name=repr(ability.word))
+        )
     strangers = [name for name in ability.learners if name not in KINDS]
     if strangers or not ability.learners:
         found = ", ".join(strangers) or "nobody"
-        raise DataError(f"ability {ability.word!r}: expected learners among {', '.join(KINDS)}, found {found}")
+        raise DataError(
+            "expected learners among {names}, found {found}",
+            names=", ".join(KINDS),
+            found=found,
+            where=Wording("ability {name}", name=repr(ability.word)),
+        )
 
 
 def skill_of(kind: Kind, ability: Ability) -> Skill | None:

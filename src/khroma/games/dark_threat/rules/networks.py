@@ -272,7 +272,7 @@ class Network(Attack):
     def read(self, state: State, words: list[str]) -> Action:
         """Actor, start, direction, and one or two colours or a number."""
         if not 4 <= len(words) <= 6:
-            raise NotationError(f"expected {self.form()}")
+            raise NotationError("expected {form}", form=self.form())
         packed: int = self.base
         for argument, word in zip(self.arguments[:3], words[1:4], strict=True):
             packed += argument.read(state, word, packed) << argument.shift

@@ -22,7 +22,7 @@ class Recover(Verb[State]):
     """DT-LIM-1: by the option one action of either kind takes up to three puddles of one own colour back."""
 
     def __init__(self) -> None:
-        self.kind, self.colour = WordArgument("kind", ("move", "attack")), ColourArgument()
+        self.kind, self.colour = WordArgument("kind", ("move", "attack"), 'unknown kind "{word}"'), ColourArgument()
         super().__init__("recover", self.kind, self.colour)
         self.clicks = ["recover", self.kind, self.colour]
 

@@ -109,7 +109,7 @@ class ChooseOrder(Verb[State]):
     """DT-TRN-2: Oak turn or Chosen One turn first, for the whole game."""
 
     def __init__(self) -> None:
-        self.turn = WordArgument("turn", ("oak", "chosen_one"))
+        self.turn = WordArgument("turn", ("oak", "chosen_one"), 'unknown turn "{word}"')
         super().__init__("choose_order", self.turn)
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:

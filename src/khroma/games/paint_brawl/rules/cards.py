@@ -27,7 +27,7 @@ from khroma.games.paint_brawl.kinds import NOWHERE, Card, Square
 from khroma.games.paint_brawl.rules.hands import hand_needs, has_card, may_play, turn_needs
 from khroma.games.paint_brawl.rules.windows import ASK_CANCEL, ASK_INTERRUPT, Declaration, Interruption, declaration
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.errors import DataError, Fact, Refusal, not_asked
+from khroma.kernel.errors import DataError, Fact, Refusal, Wording, not_asked
 from khroma.kernel.game import Sentence
 from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.native import mypyc_attr
@@ -195,10 +195,11 @@ class Bonus:
 
     def declare(self, card: BonusCard) -> None:
         """PB-CMP-3: one more kind of card in the deck."""
+        where = Wording("card {name}", name=repr(card.name))
         if not self.is_open:
-            raise DataError(f"card {card.name!r}: the book of the game is made; declare cards before it is loaded")
+            raise DataError("the book of the game is made; declare cards before it is loaded", where=where)
         if card.name in [each.name for each in self.cards]:
-            raise DataError(f"card {card.name!r}: there is a bonus card of this name already")
+            raise DataError("there is a bonus card of this name already", where=where)
         card.card = Card(len(self.cards))
         self.cards.append(card)
         DECK.append(CardRow(card.name, card.copies))

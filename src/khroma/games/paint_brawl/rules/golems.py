@@ -50,7 +50,7 @@ class SizeArgument(Argument[State]):
         return _SIZES[value]
 
     def read(self, state: State, word: str, before: int) -> int:
-        return read_word(word, _SIZES, "size")
+        return read_word(word, _SIZES, 'unknown size "{word}"')
 
     def values(self, state: State, before: int) -> Sequence[int]:
         return (0, 1)

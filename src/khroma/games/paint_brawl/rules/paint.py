@@ -180,7 +180,7 @@ class StrokeArgument(Argument[State]):
         for stroke in STROKES.numbered.values():
             if stroke.fits(words):
                 return stroke.read(state, words)
-        raise NotationError(f'unknown action "{word}"')
+        raise NotationError('unknown action "{word}"', word=word)
 
     def values(self, state: State, before: int) -> Sequence[int]:
         return ()

@@ -73,7 +73,7 @@ class ReasonArgument(Argument[State]):
         return self.words(state)[value]
 
     def read(self, state: State, word: str, before: int) -> int:
-        return read_word(word, self.words(state), "card")
+        return read_word(word, self.words(state), 'unknown card "{word}"')
 
     def values(self, state: State, before: int) -> Sequence[int]:
         return range(len(self.words(state)))

@@ -78,7 +78,7 @@ class StepArgument(Argument[State]):
         return SET_UP.steps[value].word
 
     def read(self, state: State, word: str, before: int) -> int:
-        return read_word(word, [step.word for step in SET_UP.steps], "step")
+        return read_word(word, [step.word for step in SET_UP.steps], 'unknown step "{word}"')
 
     def values(self, state: State, before: int) -> Sequence[int]:
         return range(len(SET_UP.steps))

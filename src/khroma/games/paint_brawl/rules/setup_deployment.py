@@ -129,15 +129,17 @@ class Deploy(Verb[State]):
 
     def read(self, state: State, words: list[str]) -> Action:
         names = [NAMES[square] for square in deployment_squares(state)]
-        areas = [read_word(word[len(_GOLEM) :], _AREAS, "area") for word in words if word.startswith(_GOLEM)]
+        areas = [
+            read_word(word[len(_GOLEM) :], _AREAS, 'unknown area "{word}"') for word in words if word.startswith(_GOLEM)
+        ]
         figures = [word for word in words[1:] if not word.startswith(_GOLEM)]
         kinds = [Kind(0)] * len(names)
         for number, word in enumerate(figures[: len(names)]):
             where, equals, what = word.partition("=")
-            index = read_word(where, names, "deployment square") if equals else number
+            index = read_word(where, names, 'unknown deployment square "{word}"') if equals else number
             kinds[index] = read_kind(what if equals else where)
         if 0 in kinds or len(figures) > len(names) or len(areas) > 1:
-            raise NotationError(f"expected {' '.join(f'{name}=FIGURE' for name in names)}")
+            raise NotationError("expected {form}", form=" ".join(f"{name}=FIGURE" for name in names))
         return self.of(kinds, areas[0] if areas else 0)
 
     def facts(self, state: State, packed: Action) -> dict[str, Fact]:
@@ -159,7 +161,7 @@ def read_kind(word: str) -> Kind:
         for kind in range(CHIEF, MINI):
             if LETTERS[kind].lower() == word:
                 return Kind(kind)
-    return Kind(read_word(word, KINDS, "figure"))
+    return Kind(read_word(word, KINDS, 'unknown figure "{word}"'))
 
 
 def deployment_squares(state: State) -> list[Square]:

@@ -72,7 +72,7 @@ class SquareArgument(Argument[Board]):
         return SQUARES[value]
 
     def read(self, state: Board, word: str, before: int) -> int:
-        return read_word(word, SQUARES, "square")
+        return read_word(word, SQUARES, 'unknown square "{word}"')
 
     def values(self, state: Board, before: int) -> Sequence[int]:
         return range(9)
@@ -170,17 +170,19 @@ class Noughts(BookGame[Board]):
         board = Board()
         for name, sign in picture.cells.items():
             if sign != ".":
-                board.owner[read_word(name, SQUARES, "square")] = read_word(sign, SIGNS, "sign")
+                board.owner[read_word(name, SQUARES, 'unknown square "{word}"')] = read_word(
+                    sign, SIGNS, 'unknown sign "{word}"'
+                )
         picture.take("seats")
         over = picture.take("over")
         turn = picture.take("turn", SEATS[0])
         picture.refuse_unknown_lines(["turn", "seats", "over"])
         if over:
-            board.ended = read_word(over, ENDS, "end")
+            board.ended = read_word(over, ENDS, 'unknown end "{word}"')
             return board, {}
         if board.winner() != EMPTY:
             raise NotationError("picture: somebody has three in a row already")
-        board.player = read_word(turn, SEATS, "player")
+        board.player = read_word(turn, SEATS, 'unknown player "{word}"')
         board.agenda = [SIGN.base]
         return board, {}
 
