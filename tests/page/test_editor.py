@@ -82,6 +82,7 @@ async def test_an_impossible_position_is_refused_with_its_rule_and_nothing_is_lo
     await expect(page.locator(".editor-refused a")).to_have_text("PB-GEO-14")
     await expect(page.locator(".square.refused")).to_have_count(1)
     assert "QWr" in await picture_of(page).input_value()
+    await expect(page.locator(".editor-lines details[open]")).to_have_count(1)  # where one was writing
     await visitor.picture("editor-refused")
     assert await visitor.complaints() == []
     text = (await picture_of(page).input_value()).replace("QWr", "QCr").replace(".Cr", "...")
@@ -134,6 +135,11 @@ async def test_a_position_is_played_against_a_bot(visitor: Visitor) -> None:
     await expect(page.locator("main.table:not(.editor)")).to_be_visible()
     await expect(page.locator("body")).to_contain_text("set up by hand")
     await expect(page.locator("[data-square=f7]")).to_have_attribute("aria-label", re.compile("^f7: red Warrior"))
+    for back in (page.go_back, page.reload):  # what was set up is still there
+        await back()
+        await still(page)
+        await expect(picture_of(page)).to_have_value(re.compile(r"\.Wr"))
+        await expect(page.locator("[data-square=f7]")).to_have_attribute("aria-label", re.compile("^f7: red Warrior"))
 
 
 async def test_a_position_is_analysed_and_comes_back(visitor: Visitor) -> None:

@@ -167,6 +167,18 @@ async def test_mistakes_are_marked_and_the_better_choice_is_tried(
     assert not await visitor.is_too_wide()
     assert await visitor.complaints() == []
 
+    # Tried once more from within the branch, it is the same branch.
+    branch = await page.locator(".branch .move").count()
+    await page.locator(".judged button").click()
+    await expect(page.locator("main.study[aria-busy=false] .branch .move[aria-current]")).to_be_visible()
+    assert await page.locator(".branch .move").count() == branch
+
+    # Through one seat's eyes nothing is said of how the other one plays.
+    await page.locator(".study select").last.scroll_into_view_if_needed()
+    await page.get_by_label("Point of view" if language == "en" else "Point de vue").select_option("0")
+    await expect(page.locator(".verdicts.whole li")).to_have_count(1)
+    await expect(page.locator(".chart-line")).to_have_count(2)  # its line, and the key to it
+
 
 @pytest.mark.parametrize(("language", "size"), [("en", (1280, 800)), ("fr", (390, 844)), ("fr", (360, 640))])
 async def test_answers_and_steps_are_read_whole_where_one_may_react(
@@ -246,6 +258,10 @@ async def test_a_study_fits_a_phone_and_is_played_by_fingers(language: str, visi
     await expect(page.locator(".suggestion").first).to_be_visible()
     await visitor.picture(f"study-phone-{language}")
     assert not await visitor.is_too_wide()
+    cut = "(all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent)"
+    assert await page.locator(".move[aria-current] .move-text").evaluate_all(cut) == []
+    if await page.evaluate("() => matchMedia('(hover: none)').matches"):  # nobody points at a choice to read it
+        assert await page.locator(".suggestion-words > *").evaluate_all(cut) == []
     await page.locator(".square:not(.start, .next, .hint)").first.tap()
     refused = page.locator(".popup", has_text="Impossible ici." if language == "fr" else "Not possible here.")
     await expect(refused.get_by_role("button", name=re.compile("PB-"))).to_be_visible()

@@ -10,6 +10,7 @@ import { Nowhere } from "../Nowhere.tsx";
 import { Sheet } from "../panels/Sheet.tsx";
 import { settings, useTurned } from "../settings.ts";
 import { useStore } from "../store.ts";
+import { addressOf } from "./address.ts";
 import { unpack } from "../study/packed.ts";
 import { useTexts } from "../texts/index.ts";
 import type { EditorShown } from "../wire.d.ts";
@@ -58,10 +59,23 @@ function Open({ game, first }: { game: string; first: Change }) {
   const state = useStore(editor);
   useEffect(() => void editor.open(), [language]);
   useEffect(() => walkByKeys(editor), []);
+  useKeptAddress(state);
   if (state.shown !== null) return <Laid editor={editor} state={state} shown={state.shown} />;
   if (state.error === null) return <Waiting />;
   const why = state.error || say("no-server");
   return <Nowhere text={say("failed", { why })} onAgain={() => void editor.open()} />;
+}
+
+/** The address says what is set up: whoever loads the page again, or comes back from a match, finds it. */
+function useKeptAddress({ shown, back, forth }: EditorState): void {
+  useEffect(() => {
+    if (shown === null || back + forth === 0) return;
+    let here = true;
+    void addressOf(shown).then((address) => here && history.replaceState(null, "", address));
+    return () => {
+      here = false;
+    };
+  }, [shown]);
 }
 
 /** Undo and redo as everywhere else, wherever nothing is written. */

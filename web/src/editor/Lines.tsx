@@ -1,4 +1,5 @@
 /** Everything that is not on the board: whose turn, hands, dice, piles, counts; what is seldom needed is folded away. */
+import { useRef } from "preact/hooks";
 import type { Look, Names } from "../games/look.ts";
 import { Badge } from "../board/paint.tsx";
 import type { EditorShown, LineDeclared, LineValue } from "../wire.d.ts";
@@ -28,6 +29,9 @@ export function Lines({ editor, state, shown, names, look }: Props) {
         wrong={shown.complaint?.line === line.key}
       />
     ));
+  // While the picture is refused, nobody is asked: what was open stays open.
+  const asked = useRef(shown.asked);
+  if (shown.asked !== null) asked.current = shown.asked;
   const seldom = ({ form }: LineDeclared) => form === "text" || form === "squares";
   const plain = shown.declared.filter((line) => !seldom(line));
   const general = plain.filter(({ seat }) => seat === "");
@@ -39,7 +43,7 @@ export function Lines({ editor, state, shown, names, look }: Props) {
         const lines = plain.filter((line) => line.seat === side);
         if (lines.length === 0) return null;
         return (
-          <details key={side} open={seat === shown.asked}>
+          <details key={side} open={seat === asked.current}>
             <summary>
               <Badge {...look.side(side)} size={18} /> {shown.labels[seat]}
             </summary>

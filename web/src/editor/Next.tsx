@@ -11,6 +11,7 @@ import { useStore } from "../store.ts";
 import { LONGEST, pack } from "../study/packed.ts";
 import { useTexts } from "../texts/index.ts";
 import type { CaseWish, EditorShown } from "../wire.d.ts";
+import { addressOf } from "./address.ts";
 import { useEditorTexts } from "./texts.ts";
 
 interface Props {
@@ -23,7 +24,7 @@ export function Next({ shown, drawing, title }: Props) {
   const say = useTexts();
   const own = useEditorTexts();
   const [link, setLink] = useState("");
-  useEffect(() => void linkTo(shown).then(setLink), [shown.picture]);
+  useEffect(() => void addressOf(shown).then(setLink), [shown.picture]);
   async function study(): Promise<void> {
     if (shown.record !== null) go(`study?s=${await pack(shown.record)}`);
   }
@@ -59,12 +60,6 @@ export function Next({ shown, drawing, title }: Props) {
       <Case shown={shown} />
     </section>
   );
-}
-
-/** The address of this very picture: options first, then the picture, packed. */
-async function linkTo({ game, options, picture }: EditorShown): Promise<string> {
-  const base = location.href.split("#")[0];
-  return `${base}#/editor/${game}?p=${await pack(`${options}\n${picture}`)}`;
 }
 
 const STATED = ["allowed", "refused", "choices"] as const;

@@ -112,7 +112,7 @@ function Verdict({ solving, state }: { solving: Solving; state: SolvingState }) 
       </p>
       {tried.replies.length > 0 && (
         <p>
-          {tell("then-happens")} {tried.replies.join("; ")}.
+          {tell("then-happens")} {tried.replies.join(". ")}.
         </p>
       )}
       {tried.after && (

@@ -24,6 +24,8 @@ interface Props {
   labels: readonly string[];
   paints: readonly Paint[];
   at: number;
+  /** Whose decisions are judged alone; those of everybody where nobody is named. */
+  eyes?: number | null;
   onStep: (step: number) => void;
   /** Try the better choice of a mistake. */
   onTry?: (decision: DecisionShown) => void;
@@ -65,11 +67,12 @@ export function useReview(ask: (first: number, language: Language) => Promise<Re
   return { decisions, next, begun, error, judge };
 }
 
-export function Review({ review, last, labels, paints, at, onStep, onTry }: Props) {
+export function Review({ review, last, labels, paints, at, eyes = null, onStep, onTry }: Props) {
   const say = useTexts();
   const { decisions, next, begun, error, judge } = review;
   const seats = labels.length;
   const stood = useMemo(() => chances(seats, last, decisions), [decisions]);
+  const seen = verdicts(seats, decisions).filter(({ seat }) => eyes === null || seat === eyes);
   const mistakes = decisions.filter((each) => each.mistake);
   const now = decisions.find((each) => each.step === at);
 
@@ -84,8 +87,8 @@ export function Review({ review, last, labels, paints, at, onStep, onTry }: Prop
   return (
     <section class="review" aria-label={say("review")}>
       <Chart
-        standings={stood}
-        paints={paints}
+        standings={stood.map((each) => seen.map(({ seat }) => each[seat]!))}
+        paints={seen.map(({ seat }) => paints[seat]!)}
         at={at}
         points={mistakes.map((each) => each.step)}
         scale={(value) => `${Math.round(value)}\u00a0%`}
@@ -100,7 +103,7 @@ export function Review({ review, last, labels, paints, at, onStep, onTry }: Prop
         </p>
       )}
       <ul class={next === null ? "verdicts whole" : "verdicts"}>
-        {verdicts(seats, decisions).map(({ seat, decisions: count, mistakes: wrong }) => (
+        {seen.map(({ seat, decisions: count, mistakes: wrong }) => (
           <li key={seat}>
             <ChartKey paint={paints[seat]!} />
             {next !== null ? labels[seat] : say("labelled", {

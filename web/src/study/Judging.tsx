@@ -54,11 +54,12 @@ export function Judging({ study, judging: { review, line }, labels, paints }: Pr
         labels={labels}
         paints={paints}
         at={at}
+        eyes={study.value.eyes}
         onStep={(number) => {
           const found = step(number);
           if (found !== undefined) void study.go(found);
         }}
-        onTry={({ better }) => void study.choose({ line: better })}
+        onTry={({ step: number, better }) => void study.tryAt(step(number)!, better)}
       />
       {review.begun && review.next === null && common >= 0 && (
         <button

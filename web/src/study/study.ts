@@ -112,6 +112,12 @@ export class Study extends Picking<StudyState> {
     await this.#load(isNew ? "follow" : "wait");
   }
 
+  /** Try another answer where one was given: whoever stands in a branch goes back for it. */
+  async tryAt(at: Step, line: string): Promise<void> {
+    await this.go(at);
+    if (this.value.at === at && this.value.error === null) await this.choose({ line });
+  }
+
   /** Let the dice fall, up to the next decision. */
   async roll(): Promise<void> {
     if (!this.value.busy) await this.#load("roll");
