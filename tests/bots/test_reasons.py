@@ -98,6 +98,13 @@ def test_answers_that_are_worth_the_same_are_called_so() -> None:
     assert said == ["The 4 choices here are worth the same to the bot: choose as you like."]
 
 
+def test_the_only_answer_is_not_compared() -> None:
+    """It once read: The 1 choices here are worth the same to the bot."""
+    picture = BRAWL.replace(".Hb", "...") + "cards: 0M 0A\n"
+    _, said = _advice("paint_brawl", picture, "end_turn", bonus_cards=False)
+    assert said == []
+
+
 def test_a_figure_for_the_team_is_told_about() -> None:
     game = find_game("color_quest")
     state = game.new(game.option_table().make({"setup": "build"}))

@@ -31,6 +31,8 @@ def otherwise(game: Game[Any], state: Any, action: Action, seat: Seat) -> list[S
 def _compared(game: Game[Any], state: Any, action: Action, seat: Seat) -> list[Sentence]:
     legal = game.legal(state)
     others = [each for each in legal if each != action]
+    if not others:  # there is nothing to compare it with
+        return []
     if len(others) > MOST:
         others = Random(0).sample(others, MOST)
     own = _value(game, state, action, seat)
