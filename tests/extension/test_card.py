@@ -139,6 +139,14 @@ def test_a_card_is_told_in_both_languages(site: Path) -> None:
     assert "Averse" in khroma("rules", "paint_brawl", "RAIN-1", "--lang", "fr", PYTHONPATH=str(site)).out
 
 
+def test_a_card_is_printed(site: Path, tmp_path: Path) -> None:
+    to = tmp_path / "cards.html"
+    printed = khroma("print", "paint_brawl", "--what", "parts", "--to", to, PYTHONPATH=str(site))
+    assert printed.code == 0, printed.err
+    written = to.read_text(encoding="utf-8")
+    assert written.count(">Downpour</h3>") == written.count("wash one puddle away") == 6
+
+
 def test_an_extension_that_is_no_card_is_named(tmp_path: Path) -> None:
     broken = site_with(tmp_path / "site", ["downpour"])
     (broken / "downpour" / "card.py").write_text("DOWNPOUR = 7\n")

@@ -91,6 +91,13 @@ def test_a_figure_is_told(site: Path) -> None:
     assert "the Geyser washes away every puddle" in told
 
 
+def test_a_figure_is_printed(site: Path, tmp_path: Path) -> None:
+    to = tmp_path / "figures.html"
+    printed = khroma("print", "color_quest", "--what", "parts", "--to", to, PYTHONPATH=str(site))
+    assert printed.code == 0, printed.err
+    assert to.read_text(encoding="utf-8").count(">Geyser<") == 1 + 2  # what it can do, and two tokens
+
+
 def test_a_figure_is_put_in_the_editor(site: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", EDITED], env={"PYTHONPATH": str(site)}, capture_output=True, text=True, check=False

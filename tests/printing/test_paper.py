@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import tomllib
 from collections import Counter
 from html import escape
 from html.parser import HTMLParser
@@ -28,6 +29,7 @@ COUNTS = {
     "dark_threat": (20, 0, 6 + 6 + 18 + 4 + 3 + 2 + 60 + 60),
     "color_quest": (0, 12, 0),
 }
+BONUS = dict.fromkeys(("fatigue", "missed", "kadamas", "golem_explosion", "golem_invocation", "immunity"), 4)
 VOID = {"meta"}
 
 
@@ -93,6 +95,17 @@ def test_every_square_of_the_board_is_printed_once(name: str, files: int, ranks:
     assert sorted(drawn) == sorted(f"{chr(97 + file)}{rank + 1}" for file in range(files) for rank in range(ranks))
 
 
+@pytest.mark.parametrize(
+    ("language", "letters"), [("en", "BGORPYK✦"), ("fr", ["B", "V", "O", "R", "Vi", "J", "K", "✦"])]
+)
+def test_what_lies_on_the_board_has_the_signs_of_the_paints(language: str, letters: list[str]) -> None:
+    """Black and blue both read "bl", and French boards had the English names."""
+    game = find_game("color_quest")
+    board = paper(game, game.option_table().make(), language, "parts").partition('class="cards"')[0]
+    said = re.findall(r">([^<>]+)</text>", board.rpartition("</defs>")[2])
+    assert sorted({each for each in said if not re.fullmatch(r"[a-r]\d+", each)}) == sorted(letters)
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("name", GAMES)
 def test_titles_begin_with_a_capital(name: str, language: str) -> None:
@@ -123,9 +136,18 @@ def test_a_designers_own_card_prints_as_it_is(tmp_path: Path) -> None:
     assert "Titan" not in written
 
 
+def test_a_terrain_that_a_designer_renames_prints_under_its_own_name() -> None:
+    ours = (ROOT / "src/khroma/games/chromecas/data/terrains.toml").read_text(encoding="utf-8")
+    deck = ours.replace("relay_mast", "my_lighthouse").replace("[terrain.t02]", "[terrain.gully]")
+    game = find_game("chromecas")
+    options = game.option_table().make({"terrain_deck": tomllib.loads(deck)})
+    titles = [part.title for part in contents(game, options, game.texts("fr")).tiles]
+    assert titles[:3] == ["my lighthouse", "rust gully", game.texts("fr").noun("terrain", "t03")]
+
+
 def test_a_changed_count_prints_as_changed() -> None:
     game = find_game("paint_brawl")
-    options = game.option_table().make({"bonus_deck": {"bonus": {"fatigue": 7, "missed": 1}}})
+    options = game.option_table().make({"bonus_deck": {"bonus": {**BONUS, "fatigue": 7, "missed": 1}}})
     cards = contents(game, options, game.texts("en")).cards
     assert [part.count for part in cards if part.title in ("Fatigue", "Missed")] == [7, 1]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from khroma.kernel.game import CHANCE, Game
 from khroma.kernel.options import Options
-from khroma.printing.drawings import inside, is_drawn
+from khroma.printing.drawings import inside, is_drawn, sign
 from khroma.printing.part import COLOURS
 
 SQUARE = 25  # millimetres
@@ -73,11 +73,13 @@ def _square(name: str, squares: Mapping[str, Mapping[str, Any]], x: int, y: int,
     if is_drawn(picture):
         faint = ' opacity=".45"' if ground in LAID else ""
         drawn += f'<g transform="translate({x} {y}) scale({SQUARE / 100:g})"{faint}>{inside(picture, language)}</g>'
-    colour = str(told.get("paint") or _side(told))
-    if colour in COLOURS:
+    if "paint" in told:
+        puddle = inside(f"puddle {told['paint']}", language)
+        drawn += f'<g transform="translate({x} {y}) scale({SQUARE / 100:g})" opacity=".45">{puddle}</g>'
+    elif colour := _side(told):
         middle = f'cx="{x + SQUARE / 2}" cy="{y + SQUARE / 2}"'
         drawn += f'<circle {middle} r="6" fill="none" stroke="{COLOURS[colour]}" stroke-width="1.6"/>'
-        drawn += _letters(x + SQUARE / 2, y + SQUARE / 2 + 1.6, colour[:2], 4)
+        drawn += _letters(x + SQUARE / 2, y + SQUARE / 2 + 1.6, sign(f"puddle {colour}", language), 4)
     return drawn + _letters(x + 3.6, y + SQUARE - 1.6, name, 2.6)
 
 

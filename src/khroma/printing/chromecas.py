@@ -25,16 +25,17 @@ def parts(options: Options, texts: Texts) -> Iterator[Part]:
                 "card", texts.noun("unit", unit), row.number("copies"), _colour(faction), said, power,
                 drawn=f"unit {unit} {faction}", holes={"power": power},
             )  # fmt: skip
-    for terrain, row in (
-        options.table("terrain_deck", read_packaged(PACKAGE, "data/terrains.toml")).table("terrain").tables()
-    ):
+    ours = read_packaged(PACKAGE, "data/terrains.toml")
+    named = {terrain: row.text("name") for terrain, row in ours.table("terrain").tables()}
+    for terrain, row in options.table("terrain_deck", ours).table("terrain").tables():
         colon = "\u00a0:" if texts.language == "fr" else ":"
         effects = [f"{texts.noun('faction', each)}{colon} {texts.noun('effect', row.text(each))}" for each in FACTIONS]
         points = row.number("points")
         name = row.text("name") if "name" in row else terrain
         drawn = f"terrain {name} {min(4, max(1, points))}"
+        title = texts.noun("terrain", terrain) if named.get(terrain) == name else name.replace("_", " ")
         yield Part(
-            "tile", texts.noun("terrain", terrain), 1, "", effects, str(points),
+            "tile", title, 1, "", effects, str(points),
             drawn=drawn, holes={"points": str(points)},
         )  # fmt: skip
     core = str(options.number("core_points"))

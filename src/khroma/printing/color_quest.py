@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from khroma.games.color_quest.box_added import added_figures, added_tables
 from khroma.kernel.data import Table, read_packaged
 from khroma.kernel.options import Options
 from khroma.kernel.texts import Texts
@@ -28,9 +29,11 @@ PROFILE = ("move", "attack", "special", "blast", "passive")
 
 def parts(options: Options, texts: Texts) -> Iterator[Part]:  # noqa: ARG001
     """A card for each profile, the potions, then tiles and tokens."""
-    about, figures = texts.abouts(), read_packaged(PACKAGE, "data/figures.toml")
-    for name, row in figures.table("profile").tables():
-        yield _profile(texts, about, figures, name, row)
+    about, tables = texts.abouts(), [read_packaged(PACKAGE, "data/figures.toml"), *added_tables()]
+    several = SEVERAL | {each.name: each.copies for each in added_figures()}
+    for figures in tables:
+        for name, row in figures.table("profile").tables():
+            yield _profile(texts, about, figures, name, row)
     recipes = read_packaged(PACKAGE, "data/dice.toml").table("recipe")
     for item in recipes.keys():  # noqa: SIM118
         colours = ", ".join(texts.noun("colour", colour) for colour in recipes.texts(item))
@@ -38,8 +41,8 @@ def parts(options: Options, texts: Texts) -> Iterator[Part]:  # noqa: ARG001
         yield Part("card", texts.noun("item", item), POTIONS, "", said, drawn=f"potion {item}", holes={"sign": sign})
     for tile, count in TILES.items():
         yield Part("tile", texts.noun("tile", tile), count, "", [about["tile"][tile]], drawn=f"ground {tile}")
-    for figure in figures.table("figure").keys():  # noqa: SIM118
-        yield Part("token", texts.noun("figure", figure), SEVERAL.get(figure, 1), drawn=f"figure {figure}")
+    for figure in [name for figures in tables for name, _ in figures.table("figure").tables()]:
+        yield Part("token", texts.noun("figure", figure), several.get(figure, 1), drawn=f"figure {figure}")
     for colour in COLOURS:
         yield Part("token", texts.noun("colour", colour), TOKENS, colour, drawn=f"puddle {colour}")
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
-from html import escape
+from html import escape, unescape
 from importlib import resources
 from typing import NamedTuple
 
@@ -38,6 +39,12 @@ def inside(name: str, language: str, holes: dict[str, str] | None = None) -> str
     for hole, text in (holes or {}).items():
         drawn = drawn.replace(f"{{{hole}}}", escape(text))
     return drawn
+
+
+def sign(name: str, language: str) -> str:
+    """The letter in a drawing, by which whoever does not see its colour knows it."""
+    found = re.search(r">([^<]+)</text>", inside(name, language))
+    return unescape(found[1]) if found else ""
 
 
 def drawing(name: str, language: str, holes: dict[str, str] | None = None, box: str = "0 0 100 100") -> str:

@@ -13,7 +13,7 @@ from khroma.kernel.texts import Texts
 from khroma.printing.drawings import inside, is_drawn
 
 # The chapters of the rules that one looks up at the table, each with the rules that a picture explains.
-SHOWN = {
+SHOWN: dict[str, dict[str, tuple[str, ...]]] = {
     "chromecas": {
         "TURN": (),
         "TER": ("CH-TER-1",),
@@ -26,7 +26,10 @@ SHOWN = {
         "CRANE": ("CH-CRANE-3",),
         "END": (),
         "TIE": (),
-    }
+    },
+    "paint_brawl": dict.fromkeys(("TRN", "SUP", "QST", "CHF", "EXP", "REA", "END"), ()),
+    "dark_threat": dict.fromkeys(("TRN", "ACT", "TMP", "SAN", "BAN", "KO", "DOM", "END"), ()),
+    "color_quest": dict.fromkeys(("TURN", "DIE", "TRF", "KO", "END"), ()),
 }
 TILE = 94  # of 100: a drawing has a margin
 WIDEST = 24  # millimetres of a tile

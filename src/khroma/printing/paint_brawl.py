@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from khroma.games.paint_brawl.box import Box
 from khroma.kernel.data import read_packaged
 from khroma.kernel.options import Options
 from khroma.kernel.texts import Texts
@@ -23,11 +24,10 @@ def parts(options: Options, texts: Texts) -> Iterator[Part]:
     colours = [colour for colour, _ in read_packaged(PACKAGE, "data/teams.toml").table("colour").tables()]
     for word in ("m", "a"):
         yield Part("card", texts.noun("card", word), ACTION_CARDS, "", [about["card"][word]], word.upper())
-    bonus = options.table("bonus_deck", cards).table("bonus")
-    for word in bonus.keys():  # noqa: SIM118
-        yield Part(
-            "card", texts.noun("card", word), bonus.number(word), "", [about["card"][word]], drawn=f"bonus {word}"
-        )
+    box = Box(options)
+    for word, copies in zip(box.card_names, box.copies, strict=True):
+        said = [about["card"][word]] if word in about["card"] else []
+        yield Part("card", texts.noun("card", word), copies, "", said, drawn=f"bonus {word}")
     blasts = options.table("blast_table", cards).table("blast")
     for colour in colours:
         for caste in blasts.texts(colour):

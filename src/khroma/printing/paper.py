@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from html import escape
 from itertools import islice
-from math import sqrt
+from math import ceil
 from typing import Any
 
 from khroma.kernel.game import Game
@@ -21,9 +21,11 @@ from khroma.printing.parts import contents
 
 Draw = Callable[[Part, str], str]
 CARDS, TILES, TOKENS = 9, 6, 77  # on a sheet
-ROOM = 14_500  # letters of seven points that the two pages of a sheet hold
-PICTURE = 450  # letters that would stand in place of a picture
-SMALLEST, LARGEST = 5.6, 9.0  # points
+# In points: a column of a sheet, and how high the six of two pages are; a tenth is lost where nothing is torn.
+COLUMN, HEIGHT = 168, 6 * 785 * 0.92
+MILLIMETRE = 72 / 25.4
+WIDE = 0.55  # of a letter, where no narrow type is at hand
+SMALLEST, LARGEST = 5.6, 9.0
 # The drawings of things by their kind, the first that there is; of what has a colour, in one.
 ICONS = {
     "unit": ("unit {word} blue", "figure {word}"),
@@ -123,11 +125,33 @@ def sheet(game: Game[Any], options: Options, texts: Texts) -> str:
     if game.id == "chromecas":
         body += _terrains(options, texts)
     looked_up = list(_looked_up(game, texts))
-    pictures = sum(part.startswith("<figure") for part in looked_up)
-    letters = len(body) + pictures * PICTURE + sum(len(part) for part in looked_up if not part.startswith("<figure"))
-    size = min(LARGEST, max(SMALLEST, 7.0 * sqrt(ROOM / letters)))
     drawn = re.sub(r"\{(\w+) (\w+)\}", lambda thing: _icon(thing[1], thing[2], texts.language), body)
+    size = _size(body + "".join(looked_up))
     return f'<section class="sheet" style="font-size: {size:.1f}pt">{drawn}{"".join(looked_up)}</section>'
+
+
+def _size(written: str) -> float:
+    """The largest letters with which two pages hold all of it."""
+    pictures = re.findall(r'class="example" width="([\d.]+)mm" viewBox="0 0 (\d+) (\d+)"', written)
+    drawn = sum(float(width) * int(down) / int(across) * MILLIMETRE for width, across, down in pictures)
+    plain = re.sub(r"<svg.*?</svg>|\{\w+ \w+\}", "", written)
+    blocks = [
+        (tag == "h2", len(re.sub(r"<[^>]+>", "", said)))
+        for tag, said in re.findall(r"<(h2|p|li|div|tr)\b[^>]*>(.*?)</\1>", plain)
+    ]
+    size = LARGEST
+    while size > SMALLEST and _height(blocks, size) + drawn > HEIGHT:
+        size -= 0.1
+    return size
+
+
+def _height(blocks: Iterable[tuple[bool, int]], size: float) -> float:
+    """How high titles and paragraphs of so many letters stand, in points."""
+    return size * sum(
+        ceil(letters * WIDE * size * (1.4 if is_title else 1) / COLUMN) * 1.3 * (1.25 if is_title else 1)
+        + (1.25 if is_title else 0.25)
+        for is_title, letters in blocks
+    )
 
 
 def _looked_up(game: Game[Any], texts: Texts) -> Iterator[str]:
