@@ -95,7 +95,7 @@ class Deadline:
 
     def __init__(self, loop: asyncio.AbstractEventLoop, late: Callable[[], None]) -> None:
         self._loop = loop
-        self._late = late
+        self._late: Callable[[], None] | None = late
         self._timer: asyncio.TimerHandle | None = None
 
     @property
@@ -105,13 +105,19 @@ class Deadline:
     def set(self, seconds: float) -> None:
         """In this many seconds; an earlier one is forgotten."""
         self.clear()
-        self._timer = self._loop.call_later(seconds, self._late)
+        if self._late is not None:
+            self._timer = self._loop.call_later(seconds, self._late)
 
     def clear(self) -> None:
         """It has happened."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def forget(self) -> None:
+        """The connection is gone: whatever it holds goes with it, and not only when somebody looks for garbage."""
+        self.clear()
+        self._late = None
 
 
 def _caller(transport: asyncio.BaseTransport) -> str:
@@ -147,13 +153,14 @@ class HttpDoor(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._let_go()
-
-    def _let_go(self) -> None:
-        self.request.clear()
-        self.answer.clear()
         if self.who:
             self.doors.leave(self.who)
             self.who = ""
+
+    def _let_go(self) -> None:
+        self.request.forget()
+        self.answer.forget()
+        self.cycle = self.parser = None  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
@@ -205,10 +212,9 @@ class HttpDoor(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         """The place goes over to the socket."""
-        self.request.clear()
-        self.answer.clear()
         self.who = ""
         super().handle_websocket_upgrade()
+        self._let_go()
 
 
 def _head(length: int) -> bytes:
@@ -240,7 +246,8 @@ class SocketDoor(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.answer.clear()
+        self.answer.forget()
+        self.conn.parser.close()  # it and the connection hold each other
         self.doors.leave(self.who)
 
     def data_received(self, data: bytes) -> None:

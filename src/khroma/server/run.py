@@ -157,10 +157,10 @@ def _serve_alone(settings: Settings, any_port: bool, ready: Callable[[str], None
     address = f"http://{'[' + host + ']' if ':' in host else host}:{port}"
 
     def started() -> None:
-        prepare_process()
         log("info", "started", host=host, port=port)
         ready(address)
 
+    prepare_process()  # before the house opens: it sweeps what nobody else does from then on
     server = make_server(settings, started)
     for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises them again when it has stopped: that is no accident
         signal.signal(number, lambda *_: None)

@@ -124,13 +124,16 @@ class Host:
         live = self.live.get(id)
         if live is None:
             if id not in self._loading:
-                task = self._loading[id] = self.spawn(self._load(id))
-                task.add_done_callback(lambda _: self._loading.pop(id, None))
+                self._begin_loading(id)
             live = await asyncio.shield(self._loading[id])
         if live.stale:
             await self.uninterrupted(self.catch_up(live))
         live.used = time.monotonic()
         return live
+
+    def _begin_loading(self, id: str) -> None:
+        task = self._loading[id] = self.spawn(self._load(id))
+        task.add_done_callback(lambda _: self._loading.pop(id, None))
 
     async def _load(self, id: str) -> Live:
         live = self.live[id] = await self.read(id)
