@@ -134,13 +134,31 @@ async def test_a_guide_explains_a_power_once_when_it_first_comes_up(visitors: Vi
     await expect(await titled(True)).to_have_text("Choose a terrain")
 
 
+# Lit squares that lie outside the frame of the board.
+OUT = """() => {
+  const frame = document.querySelector(".board").getBoundingClientRect();
+  return [...document.querySelectorAll("[data-light]")].map((lit) => lit.getBoundingClientRect()).filter(
+    (lit) => lit.top < frame.top - 2 || lit.bottom > frame.bottom + 2,
+  );
+}"""
+
+
 @pytest.mark.parametrize(("touch", "word"), [(True, "Tap one of your"), (False, "Click one of your")])
 async def test_a_guide_says_what_the_hand_does(touch: bool, word: str, visitors: Visitors) -> None:
-    visitor = await visitors.come(*((390, 844) if touch else (1280, 800)))
+    visitor = await visitors.come(*((360, 640) if touch else (1280, 800)))
     await visitor.start("paint_brawl", "[data-opponent=guide]")
     await visitor.my_turn()
-    await visitor.page.locator(".guide-go").click()
-    await expect(visitor.page.locator(".guide-words")).to_contain_text(word)
+    page, guide = visitor.page, visitor.page.locator(".guide")
+    await page.locator(".guide-go").click()
+    await expect(page.locator(".guide-words")).to_contain_text(word)
+    # Who is to be attacked stands at the other end of the board: all of it is shown, until somebody is picked.
+    for at in (3, 4):
+        await page.locator(".guide-go").click()
+        await expect(guide).to_have_attribute("data-step", str(at))
+    await expect(page.locator("[data-light]")).not_to_have_count(0)
+    assert await page.evaluate(OUT) == []
+    await page.locator(".square.start").first.dispatch_event("click")
+    await expect(page.locator(".board.close")).to_have_count(int(touch))
 
 
 async def test_a_guide_waits_for_a_real_capture(visitors: Visitors) -> None:

@@ -10,7 +10,7 @@ import { BoardFacts } from "./board/BoardFacts.tsx";
 import { type Ghost, ghostsOf } from "./board/ghosts.ts";
 import { useKeptFocus } from "./focus.ts";
 import { draw, lookOf } from "./games/index.ts";
-import { Guide } from "./guide/Guide.tsx";
+import { Guide, UNLIT } from "./guide/Guide.tsx";
 import { lookAt, useFresh, What } from "./legend/What.tsx";
 import { marksOf, trailsNow, useSame } from "./marks.ts";
 import { Match, type MatchState } from "./match.ts";
@@ -121,7 +121,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
   const [cited, setCited] = useState<{ rule: string } | null>(null);
   const cite = (rule: string) => setCited({ rule });
   const [talked, setTalked] = useState(0);
-  const [lit, setLit] = useState<readonly string[]>(NONE);
+  const [lit, setLit] = useState(UNLIT);
   const [seen, setSeen] = useState<readonly string[]>(NONE);
   const frame = useKeptFocus<HTMLElement>('.square[tabindex="0"], .curtain button');
   useEffect(() => () => lookAt(null), []);
@@ -226,7 +226,8 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
             onTurn={turn}
             marks={marks}
             flashes={state.flashes}
-            lights={lit}
+            lights={lit.squares}
+            toRead={lit.toRead}
             trails={trails}
             ghosts={ghosts}
             onClick={(word, finger) => {

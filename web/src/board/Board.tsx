@@ -25,6 +25,8 @@ interface Props {
   flashes: readonly string[];
   /** What is spoken of. */
   lights?: readonly string[];
+  /** It is only read about: nothing there has to be tapped. */
+  toRead?: boolean;
   /** Where pieces went, or are about to go, and what else has changed. */
   trails?: readonly Trail[];
   /** What a preview shows in place of some squares. */
@@ -89,7 +91,22 @@ export function Board(props: Props) {
   const box = useMemo(() => wholeBox(words, framed, lie), [present, framed, lie]);
   const { squares, marks, flashes, lights = NO_LIGHTS } = props;
   const spoken = [...flashes, ...lights, ...spokenOf(marks, present)];
-  const { view, close, look, see, change } = useView(box, room, size !== null, lie, present, spoken);
+  // Whoever has picked something looks where that leads.
+  const pointed = useMemo(
+    () => [...marks.values()].includes("picked") ? NO_LIGHTS : lights.filter((word) => present.has(word)),
+    [marks, lights, present],
+  );
+  const toRead = props.toRead ?? false;
+  const { view, close, look, see, change } = useView(
+    box,
+    room,
+    size !== null,
+    lie,
+    present,
+    spoken,
+    pointed,
+    toRead,
+  );
 
   useLayoutEffect(() => {
     const element = frame.current!;

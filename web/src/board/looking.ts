@@ -1,7 +1,18 @@
 /** Which part of the board its reader looks at: the whole of it, or a part that follows what is spoken of. */
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { Box, Lie } from "./geometry.ts";
-import { closer, fit, held, isTooSmall, roomy, showing, type Size, type View } from "./view.ts";
+import {
+  closer,
+  fit,
+  held,
+  isApart,
+  isOut,
+  isTooSmall,
+  roomy,
+  showing,
+  type Size,
+  type View,
+} from "./view.ts";
 
 interface Looked {
   view: View;
@@ -16,12 +27,17 @@ export function useView(
   lie: Lie,
   present: ReadonlySet<string>,
   spoken: readonly string[],
+  /** What a guide speaks of; `toRead`: all of it is pointed out, and nothing has to be tapped. */
+  lights: readonly string[],
+  toRead: boolean,
 ) {
   const [looked, setLooked] = useState<Looked | null>(null);
   /** Whether the reader wants to see everything, however small. */
   const [wantsAll, setWantsAll] = useState(false);
   const whole = fit(box, room);
-  const small = isTooSmall(whole);
+  const part = looked?.byItself ? looked.view : null;
+  const lost = toRead ? isApart(lights, box, lie, room) : part !== null && isOut(lights, part, lie, room);
+  const small = isTooSmall(whole) && !lost;
   // A part that nobody asked for is shown only as long as the whole is too small.
   const own = looked?.byItself && !small ? null : looked;
   const view = own?.view ?? whole;
@@ -31,7 +47,7 @@ export function useView(
   useLayoutEffect(() => {
     if (!measured || !small || wantsAll || (own !== null && !own.byItself)) return;
     setLooked({ view: roomy(own?.view ?? null, box, here, lie, room), byItself: true });
-  }, [measured, wantsAll, own === null, box, room.width, room.height]);
+  }, [measured, wantsAll, small, own === null, box, room.width, room.height]);
 
   /** Look at a part of the board; as far away as can be is the whole of it. */
   function look(wish: View): void {

@@ -1,7 +1,20 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import type { Mark } from "./things.ts";
-import { closer, fit, held, isTooSmall, lieOf, meant, roomy, showing, spokenOf, wholeBox } from "./view.ts";
+import {
+  closer,
+  fit,
+  held,
+  isApart,
+  isOut,
+  isTooSmall,
+  lieOf,
+  meant,
+  roomy,
+  showing,
+  spokenOf,
+  wholeBox,
+} from "./view.ts";
 
 function board(files: number, ranks: number): string[] {
   return Array.from(
@@ -79,4 +92,16 @@ test("a fingertip means the nearest mark, but never one that is out of reach", (
     meant({ x: middle.x + 15, y: middle.y }, "c2", [...marks, "c2"], view, "straight"),
     "c2",
   );
+});
+
+test("squares too far apart for a finger's view are pointed out on the whole board", () => {
+  const short = { width: 360, height: 215 };
+  const box = wholeBox(board(11, 11), true, "straight");
+  const corners = ["a1", "k11"];
+  assert.ok(isApart(corners, box, "straight", short));
+  assert.ok(!isApart(["a1", "k2"], box, "straight", short));
+  assert.ok(!isApart([], box, "straight", short));
+  const below = roomy(null, box, ["a1"], "straight", short);
+  assert.ok(isOut(["b11", "k11"], below, "straight", short));
+  assert.ok(!isOut(corners, below, "straight", short));
 });

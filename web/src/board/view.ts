@@ -96,9 +96,27 @@ export function isTooSmall(whole: View): boolean {
   return whole.scale < TARGET;
 }
 
+/** How large the squares are where the whole board would be too small. */
+function roomyScale(box: Box, size: Size): number {
+  return Math.max(TARGET, Math.min(size.width / box.width, ROOMY));
+}
+
+/** Whether these squares can only be seen together on the whole board. */
+export function isApart(words: readonly string[], box: Box, lie: Lie, size: Size): boolean {
+  return words.length > 0 && together(words, lie, roomyScale(box, size), size).length < words.length;
+}
+
+/** Whether none of these squares is in view. */
+export function isOut(words: readonly string[], view: View, lie: Lie, size: Size): boolean {
+  return words.length > 0 && words.every((word) => {
+    const { x, y } = showing(view, [word], lie, size);
+    return x !== view.x || y !== view.y;
+  });
+}
+
 /** As wide as the frame, with what is spoken of in view; from where one looks already, if one does. */
 export function roomy(from: View | null, box: Box, spoken: readonly string[], lie: Lie, size: Size): View {
-  const scale = Math.max(TARGET, Math.min(size.width / box.width, ROOMY));
+  const scale = roomyScale(box, size);
   const begun = from?.scale === scale ? from : centred(box, size, scale);
   return held(showing(begun, spoken, lie, size), box, size);
 }

@@ -33,11 +33,19 @@ function turnOf({ update }: MatchState): string | null {
   return update?.table.game === "dark_threat" ? update.table.turn.turn : null;
 }
 
+/** Squares that are lit; `toRead`: as long as the card is read, and nothing is asked for. */
+export interface Lit {
+  squares: readonly string[];
+  toRead: boolean;
+}
+
+export const UNLIT: Lit = { squares: [], toRead: false };
+
 interface Props {
   game: string;
   state: MatchState;
   /** What the step speaks of is lit on the board. */
-  onLight: (squares: readonly string[]) => void;
+  onLight: (lit: Lit) => void;
 }
 
 export function Guide({ game, state, onLight }: Props) {
@@ -88,8 +96,9 @@ export function Guide({ game, state, onLight }: Props) {
   const lit = step === undefined || waits || aside !== null || state.update === null
     ? []
     : lightsOf(step.key, state.update.table, state.update.seat);
-  useEffect(() => onLight(lit), [lit.join()]);
-  useEffect(() => () => onLight([]), []);
+  const toRead = step?.until === "read";
+  useEffect(() => onLight({ squares: lit, toRead }), [lit.join(), toRead]);
+  useEffect(() => () => onLight(UNLIT), []);
 
   const key = aside ?? (waits ? "guide-wait" : step?.key);
   if (key === undefined) return null;

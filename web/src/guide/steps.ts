@@ -77,7 +77,7 @@ const STEPS: Steps = {
     { key: "cq-end", until: "answer", verbs: ["end_phase"] },
     { key: "cq-attack", until: "answer", verbs: ["end_phase"], brings: "declared" },
     { key: "cq-dice", until: "read" },
-    { key: "cq-hero", until: "answer" },
+    { key: "cq-hero", until: "answer", verbs: ["move", "end_phase"] },
     { key: "table-help", until: "read" },
   ],
 };
