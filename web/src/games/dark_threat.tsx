@@ -100,6 +100,15 @@ function markKey(mark: string): "stunned" | "protected" | "fleeing" | "invoked" 
   return mark === "protected" || mark === "fleeing" || mark === "invoked" ? mark : "stunned";
 }
 
+/** The moves and attacks that are left; where each may be either, they are not told as if there were both. */
+function leftOf({ moves, attacks, actions }: DarkThreatTable["turn"], say: Sayer): Drawing["facts"] {
+  const [most, hits] = [Math.min(moves, actions), Math.min(attacks, actions)];
+  if (actions > 0 && most === actions && hits === actions) {
+    return [{ label: say("actions"), value: String(actions) }];
+  }
+  return [{ label: say("moves"), value: String(most) }, { label: say("attacks"), value: String(hits) }];
+}
+
 function draw(table: DarkThreatTable, names: Names, say: Sayer): Drawing {
   const temples = table.temples.flatMap((temple) => {
     const state = stateOf(temple);
@@ -151,8 +160,7 @@ function draw(table: DarkThreatTable, names: Names, say: Sayer): Drawing {
     facts: [
       { label: say("cycle"), value: String(table.turn.cycle) },
       { label: "", value: names("turn", table.turn.turn) },
-      { label: say("moves"), value: String(Math.min(table.turn.moves, table.turn.actions)) },
-      { label: say("attacks"), value: String(Math.min(table.turn.attacks, table.turn.actions)) },
+      ...leftOf(table.turn, say),
       ...temples,
     ],
   };

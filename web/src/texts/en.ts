@@ -318,6 +318,7 @@ export const en = {
   "walls": "Walls",
   "moves": "Moves",
   "attacks": "Attacks",
+  "actions": "Actions",
   "corrupted": "corrupted",
   "active": "active",
   "blocked": "blocked",

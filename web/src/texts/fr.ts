@@ -324,6 +324,7 @@ export const fr: Texts = {
   "walls": "Murs",
   "moves": "Déplacements",
   "attacks": "Attaques",
+  "actions": "Actions",
   "corrupted": "corrompu",
   "active": "actif",
   "blocked": "bloqué",

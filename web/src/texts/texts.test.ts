@@ -65,6 +65,7 @@ test("nothing is left untranslated but names", () => {
         "mark-next",
         "golems",
         "cycle",
+        "actions",
         "phase",
         "mark-invisible",
         "clock-minutes",
