@@ -15,10 +15,16 @@ OUT = """(box) => Math.max(0, ...[...box.children].map((part) => {
   return Math.max(bottom - frame.bottom, right - frame.right);
 }))"""
 LONGEST = "Il reste 2 déplacements et 2 attaques."
+COVERED = """() => {
+  const card = document.querySelector(".popup").getBoundingClientRect();
+  return [...document.querySelectorAll(".ghosts > g")].map((ghost) => ghost.getBoundingClientRect()).filter((ghost) =>
+    ghost.left < card.right && ghost.right > card.left && ghost.top < card.bottom && ghost.bottom > card.top
+  ).length;
+}"""
 CUT = "(text) => text.scrollHeight - text.clientHeight"
 
 
-@pytest.mark.parametrize(("game", "last"), [("dark_threat", "Attaques"), ("color_quest", "Pioche")])
+@pytest.mark.parametrize(("game", "last"), [("dark_threat", "Actions"), ("color_quest", "Pioche")])
 async def test_the_line_over_the_board_is_whole(game: str, last: str, visitors: Visitors) -> None:
     visitor = await visitors.come(360, 640, language="fr")
     await visitor.start(game)
@@ -79,6 +85,14 @@ async def test_what_is_aimed_at_is_read_and_played_under_a_guide(
     await expect(aimed.get_by_role("button").first).to_be_in_viewport(ratio=1)
     inside = "(aimed) => aimed.getBoundingClientRect().bottom - aimed.parentElement.getBoundingClientRect().bottom"
     assert await aimed.evaluate(inside) <= 1
+    # What a network would paint is not hidden by the button that plays it, even where that comes first.
+    await aimed.get_by_role("button").last.tap()
+    for square in ("f6", "f5"):
+        await page.locator(f'[data-square="{square}"]').tap()
+    await expect(page.locator(".popup .main")).to_be_visible()
+    await expect(page.locator(".ghosts > g")).to_have_count(3)
+    await page.wait_for_timeout(100)
+    assert await page.evaluate(COVERED) == 0
 
 
 async def test_a_question_is_read_whole_at_a_desk_while_something_is_picked(visitors: Visitors) -> None:

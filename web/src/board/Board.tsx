@@ -271,7 +271,8 @@ export function Board(props: Props) {
             view={view}
             size={size}
             lie={lie}
-            busy={busyAround(props.popup.at, props.marks, props.pieces)}
+            busy={busyAround(props.popup.at, props.marks, props.pieces, props.ghosts)}
+            foreseen={props.ghosts?.map(({ word }) => word).join() ?? ""}
           />
         )}
       </div>

@@ -37,3 +37,13 @@ test("a menu leaves free what a hint points at", () => {
     assert.ok(!covers(spot, at), word);
   }
 });
+
+test("a menu leaves free what a preview shows, beside a square that is a mark as well", () => {
+  const ghosts = ["g6", "h6", "i6"].map((word) => ({ word }));
+  const busy = busyAround("g6", new Map([["g6", "picked"], ["h6", "next"]]), [{ at: "f5" }], ghosts);
+  assert.equal(busy.get("h6"), 4);
+  const spot = placeFor(CARD, "g6", VIEW, FRAME, "straight", busy);
+  for (const { word } of ghosts) {
+    assert.ok(!covers(spot, { x: (word.charCodeAt(0) - 97) * 30, y: 150 }), word);
+  }
+});

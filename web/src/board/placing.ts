@@ -13,16 +13,21 @@ const WEIGHTS: Partial<Record<Mark, number>> = { next: 3, hint: 6 };
 /** The square itself: who taps it again must not hit what has come meanwhile. */
 const NEVER = 1000;
 
-/** What a menu should leave free: the square it speaks of, what can be clicked next, and pieces. */
+/** What a preview changes is what one looks at before playing it. */
+const CHANGED = 4;
+
+/** What a menu should leave free: the square it speaks of, what would change, what can be clicked next, and pieces. */
 export function busyAround(
   at: string,
   marks: ReadonlyMap<string, Mark>,
   pieces: readonly { at: string }[],
+  ghosts: readonly { word: string }[] = [],
 ): ReadonlyMap<string, number> {
   const busy = new Map(pieces.map((piece) => [piece.at, 1]));
+  for (const { word } of ghosts) busy.set(word, CHANGED);
   for (const [word, mark] of marks) {
     const weight = WEIGHTS[mark];
-    if (weight !== undefined) busy.set(word, weight);
+    if (weight !== undefined) busy.set(word, Math.max(weight, busy.get(word) ?? 0));
   }
   return busy.set(at, NEVER);
 }
