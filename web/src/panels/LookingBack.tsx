@@ -1,4 +1,5 @@
 /** Looking back through a match that goes on: step by step, or once more what the others have just done. */
+import { useEffect } from "preact/hooks";
 import type { Match, MatchState, Past } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
 import { lastOwn, newsOf } from "./news.ts";
@@ -8,6 +9,8 @@ import { Tool } from "./Prompt.tsx";
 export function LookingBack({ match, state, past }: { match: Match; state: MatchState; past: Past }) {
   const say = useTexts();
   const happening = state.log.findLast(({ number }) => number === past.number);
+  // On a phone the steps lie below the board: whoever goes back wants to see it.
+  useEffect(() => document.querySelector(".table-board")?.scrollIntoView({ block: "nearest" }), []);
   return (
     <section class="prompt looking" aria-label={say("looking-back")}>
       <div class="prompt-words" role="status" aria-live="polite">

@@ -35,6 +35,11 @@ const CHATTER: ReadonlySet<string> = new Set([
   "rolled",
 ]);
 
+/** Whether it tells more than what is said at every turn. */
+export function isTelling({ events }: HappeningShown): boolean {
+  return events.some(({ name, text }) => text !== "" && !CHATTER.has(name));
+}
+
 /** Turns in order, the last one unfinished. Chat is no part of them. */
 export function turnsOf(log: readonly HappeningShown[]): Turn[] {
   const turns: Turn[] = [];
@@ -61,7 +66,9 @@ function begin(key: number, title: string): Turn {
 }
 
 function add(turn: Turn, happening: HappeningShown): void {
-  if (isOnlyDeclared(turn.lines.at(-1)) && happening.events[0]?.name === "moved") turn.lines.pop();
+  if (isOnlyDeclared(turn.lines.at(-1)) && happening.events.some(({ name }) => name === "moved")) {
+    turn.lines.pop();
+  }
   const last = turn.lines.at(-1);
   if (last !== undefined && last.happening.text === happening.text) last.times += 1;
   else turn.lines.push({ happening, times: 1 });
