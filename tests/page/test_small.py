@@ -153,3 +153,11 @@ async def test_a_card_that_can_be_played_is_in_sight(visitors: Visitors) -> None
       return left >= 0 && right <= innerWidth;
     })""")
     assert seen
+    # A finger sees what a card would do before it is played, and a card of a reaction cannot be taken back.
+    table = page.locator("main.table")
+    number = await table.get_attribute("data-number")
+    await playable.first.tap()
+    await expect(page.locator(".aimed .main")).to_be_in_viewport()
+    await expect(table).to_have_attribute("data-number", number or "")
+    await page.locator(".aimed .main").tap()
+    await expect(table).not_to_have_attribute("data-number", number or "")

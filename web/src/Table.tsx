@@ -288,7 +288,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
               name={say("your-hand")}
               cards={hand.cards}
               marks={marks}
-              onClick={(word) => match.click(word)}
+              onClick={(word, finger) => match.click(word, finger)}
             />
           )}
         </Sheet>

@@ -1,5 +1,4 @@
 /** Clicks that come to a choice: what was picked so far, a menu, an answer that is shown and not given yet. */
-import { pointOf } from "./board/geometry.ts";
 import { pick, unpick } from "./choosing.ts";
 import { type Foreseeing, Previews } from "./previews.ts";
 import { settings } from "./settings.ts";
@@ -79,12 +78,12 @@ export abstract class Picking<S extends Picked> extends Store<S> {
     this.previews.show(choice);
   }
 
-  /** Whether a click only shows: a finger on the board, or on a word about what was picked there. */
+  /** Whether a click only shows: a finger on board or hand, or on a word about what was picked there. */
   #aims(choice: ChoiceShown, word: string, finger: boolean): boolean {
-    const { aimed, picked } = this.value;
+    const { aimed } = this.value;
     const { confirm, aim } = settings.value;
     if (aimed?.word === word && aimed.choice.line === choice.line) return false;
-    return confirm || (finger && aim && (pointOf(word) !== null || picked.length > 0));
+    return confirm || (finger && aim);
   }
 
   /** Give up the last pick, or close what is open. */

@@ -1,6 +1,7 @@
 /** The cards of the reader, beside the board: clicked like squares. */
 import type { TargetedKeyboardEvent } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { byFinger } from "../board/drag.ts";
 import type { Mark } from "../board/things.ts";
 import { isSeen } from "../focus.ts";
 import { lookAt } from "../legend/What.tsx";
@@ -12,7 +13,8 @@ interface Props {
   name: string;
   cards: readonly Card[];
   marks: ReadonlyMap<string, Mark>;
-  onClick: (word: string) => void;
+  /** `finger`: by touch, where nothing can be hovered over. */
+  onClick: (word: string, finger: boolean) => void;
 }
 
 function onKey(event: TargetedKeyboardEvent<HTMLUListElement>): void {
@@ -69,9 +71,9 @@ export function Hand({ name, cards, marks, onClick }: Props) {
                 title={card.note && say("labelled", { name: card.name, text: card.note })}
                 aria-pressed={mark === "picked"}
                 aria-describedby={card.about && `about-${card.key}`}
-                onClick={() => {
+                onClick={(event) => {
                   lookAt(card);
-                  onClick(card.word);
+                  onClick(card.word, byFinger(event));
                 }}
                 onPointerEnter={(event) => event.pointerType === "mouse" && lookAt(card)}
                 onPointerLeave={(event) => event.pointerType === "mouse" && lookAt(null)}

@@ -1,9 +1,11 @@
 /** What appears at a square: a menu of what could be meant, words to go on with, a refusal and its rule. */
 import { byFinger } from "../board/drag.ts";
+import { pointOf } from "../board/geometry.ts";
 import { useState } from "preact/hooks";
 import { narrow } from "../choosing.ts";
 import { isSeen } from "../focus.ts";
 import type { Names } from "../games/look.ts";
+import { lookAt } from "../legend/What.tsx";
 import type { Aim, Chooser, Picked } from "../picking.ts";
 import { useTexts } from "../texts/index.ts";
 import type { ChoiceShown, Refused } from "../wire.d.ts";
@@ -30,7 +32,7 @@ export function popupOf(
   }
   if (aimed !== null) {
     const node = <AimedButtons match={match} aimed={aimed} />;
-    return elsewhere.has(aimed.word) ? { kind: "aimed", at: aimed.word, node } : null;
+    return pointOf(aimed.word) === null ? null : { kind: "aimed", at: aimed.word, node };
   }
   const last = picked.at(-1);
   if (last !== undefined && elsewhere.has(last)) {
@@ -47,13 +49,13 @@ export function popupOf(
   return null;
 }
 
-/** An answer that is shown and not given yet, in words; beside what was clicked for it there are only the buttons. */
-export function Aimed({ match, aimed, here }: { match: Chooser; aimed: Aim; here: boolean }) {
+/** An answer that is shown and not given yet, in words; beside a square that was clicked for it there are only the buttons. */
+export function Aimed({ match, aimed }: { match: Chooser; aimed: Aim }) {
   const { label } = aimed.choice;
   return (
     <div class="aimed" role="status">
       <p>{label}</p>
-      {here && <AimedButtons match={match} aimed={aimed} />}
+      {pointOf(aimed.word) === null && <AimedButtons match={match} aimed={aimed} />}
     </div>
   );
 }
@@ -64,7 +66,16 @@ function AimedButtons({ match, aimed }: { match: Chooser; aimed: Aim }) {
   return (
     <div class="aimed-buttons" role="group" aria-label={say("confirm-question", { label })}>
       <button type="button" class="main" onClick={() => match.choose(aimed.choice)}>{say("play")}</button>
-      <button type="button" aria-label={say("cancel")} onClick={() => match.back()}>✕</button>
+      <button
+        type="button"
+        aria-label={say("cancel")}
+        onClick={() => {
+          lookAt(null);
+          match.back();
+        }}
+      >
+        ✕
+      </button>
     </div>
   );
 }

@@ -100,7 +100,7 @@ export function Prompt(props: Props) {
         {props.children}
         <Offers match={match} update={update} />
         {state.unstored && <p class="bad" role="alert">{say("not-stored")}</p>}
-        {aimed !== null && <Aimed match={match} aimed={aimed} here={!elsewhere.has(aimed.word)} />}
+        {aimed !== null && <Aimed match={match} aimed={aimed} />}
         {hinted && <Hint hint={hint} update={update} />}
         {state.hintFailed !== null && <NoHint failed={state.hintFailed} />}
         {mine && aimed === null && hint === null && <Words {...props} picked={picked} left={left} />}
@@ -110,12 +110,15 @@ export function Prompt(props: Props) {
       </Body>
       <div class="row tools">
         {hinted && <HintTools match={match} hint={hint} update={update} />}
-        {picked.length > 0 && !hinted && (
+        {picked.length > 0 && !hinted && aimed === null && (
           <Tool
             sign="✕"
             name={say("cancel")}
             small
-            onUse={() => match.back()}
+            onUse={() => {
+              lookAt(null);
+              match.back();
+            }}
           />
         )}
         {mayAskUndo(state) && (
@@ -239,7 +242,7 @@ export function Words({ match, picked, names, elsewhere, left, look, notes, asid
       {words.map((word) => {
         const choices = left.left.filter((choice) => choice.path[picked.length] === word);
         return (
-          <Word key={word} match={match} word={word} names={names}>
+          <Word key={word} match={match} word={word} names={names} first={picked.length === 0}>
             <WordIcon look={look} names={names} word={word} />
             {choices.length === 1 && kindOf(names, word) === undefined
               ? choices[0]!.label
@@ -296,6 +299,8 @@ export function Word(
     match: Chooser;
     word: string;
     names: Names;
+    /** It answers by itself: there is nothing to see before. */
+    first?: boolean;
     title?: string | undefined;
     children: ComponentChildren;
   },
@@ -315,7 +320,7 @@ export function Word(
       class="word"
       data-word={word}
       title={props.title}
-      onClick={(event) => match.click(word, byFinger(event))}
+      onClick={(event) => match.click(word, byFinger(event) && !props.first)}
       onPointerEnter={(event) => event.pointerType === "mouse" && look(word)}
       onPointerLeave={(event) => event.pointerType === "mouse" && look(null)}
       onFocus={(event) => isSeen(event) && look(word)}

@@ -61,7 +61,7 @@ export function Panel(props: Props) {
             <Verdict solving={solving} state={state} />
             {state.nowhere !== null && <p class="dim" role="status">{tell("nowhere")}</p>}
             <Told state={state} shownAs={props.shownAs} />
-            {aimed !== null && <Aimed match={solving} aimed={aimed} here={!elsewhere.has(aimed.word)} />}
+            {aimed !== null && <Aimed match={solving} aimed={aimed} />}
             {aimed === null && (
               <Words
                 match={solving}

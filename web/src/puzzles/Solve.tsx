@@ -148,7 +148,7 @@ function Laid({ solving }: { solving: Solving }) {
               name={say("your-hand")}
               cards={hand.cards}
               marks={marks}
-              onClick={(word) => click(word)}
+              onClick={click}
             />
           )}
         </Sheet>

@@ -221,7 +221,7 @@ function Laid({ naming, study, state, shown }: Props) {
               name={say("labelled", { name: shown.labels[shown.eyes ?? asked ?? 0]!, text: say("hand") })}
               cards={hand.cards}
               marks={marks}
-              onClick={(word) => void study.click(word)}
+              onClick={(word, finger) => void study.click(word, finger)}
             />
           )}
         </Sheet>

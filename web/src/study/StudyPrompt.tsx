@@ -51,7 +51,7 @@ export function StudyPrompt({ study, state, shown, names, look, elsewhere, notes
       </div>
       <div class="prompt-body" role="group" aria-label={say("choices")} tabIndex={0}>
         {state.error !== null && <p class="bad" role="alert">{state.error || say("no-server")}</p>}
-        {aimed !== null && <Aimed match={study} aimed={aimed} here={!elsewhere.has(aimed.word)} />}
+        {aimed !== null && <Aimed match={study} aimed={aimed} />}
         {aimed === null && (
           <Words
             match={study}
