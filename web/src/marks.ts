@@ -8,7 +8,7 @@ import type { MatchState } from "./match.ts";
 import type { Picked } from "./picking.ts";
 import type { ChoiceShown } from "./wire.d.ts";
 import { actorsOf } from "./panels/actors.ts";
-import { newsOf } from "./panels/news.ts";
+import { doneOf } from "./panels/news.ts";
 import { turnsOf } from "./panels/turns.ts";
 
 export function marksOf(state: MatchState, seen: readonly string[]): Map<string, Mark> {
@@ -71,7 +71,7 @@ export function trailsNow({ update, log, past }: MatchState, look: Look): readon
   const happened = past !== null
     ? log.filter(({ number }) => number === past.number)
     : update.you.length === 1
-    ? newsOf(log, update.you)
+    ? doneOf(log, update.you)
     : turnsOf(log).at(-1)?.lines.map(({ happening }) => happening) ?? [];
   return trailsOf(happened, ({ number }) => colorOf(actorOf(number))).slice(-MOST_TRAILS);
 }

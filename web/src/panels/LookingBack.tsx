@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import type { Match, MatchState, Past } from "../match.ts";
 import { useTexts } from "../texts/index.ts";
-import { lastOwn, newsOf } from "./news.ts";
+import { doneOf, lastOwn } from "./news.ts";
 import { Tool } from "./Prompt.tsx";
 
 /** In the place of the question. */
@@ -60,8 +60,9 @@ export function Steps({ match, state }: { match: Match; state: MatchState }) {
 export function ShowAgain({ match, state }: { match: Match; state: MatchState }) {
   const say = useTexts();
   const you = state.update?.you ?? [];
-  const news = newsOf(state.log, you).some(({ events }) => events.length > 0);
-  if (!news || you.length !== 1) return null;
-  const since = lastOwn(state.log, you) || (match.earlier.steps()[0] ?? 0);
+  const news = doneOf(state.log, you).filter(({ events }) => events.length > 0);
+  if (news.length === 0 || you.length !== 1) return null;
+  const steps = match.earlier.steps();
+  const since = lastOwn(state.log, you) || (steps.findLast((number) => number < news[0]!.number) ?? 0);
   return <Tool sign="↻" name={say("show-again")} onUse={() => void match.earlier.showAgain(since)} />;
 }

@@ -13,3 +13,9 @@ export function newsOf(log: readonly HappeningShown[], you: readonly number[]): 
   const own = lastOwn(log, you);
   return log.filter(({ number, text }) => number > own && text !== "");
 }
+
+/** What of the news was done by somebody: that a set-up put everything in its place is none of it. */
+export function doneOf(log: readonly HappeningShown[], you: readonly number[]): readonly HappeningShown[] {
+  const first = log.find(({ kind }) => kind === "said")?.number ?? Infinity;
+  return newsOf(log, you).filter(({ number }) => number >= first);
+}
