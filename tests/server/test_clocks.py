@@ -121,6 +121,15 @@ async def test_a_clock_counts_only_the_own_decisions(tmp_path: Path) -> None:
     reason, winners = await ended(house, NewMatch(game="chromecas", seats=[ME, ME], clock=Clock("game", 1, 0)))
     assert reason == "time"
     assert len(winners) == 1
+    live = await begun(house, clock=Clock("game", 600, 5))
+    seat = live.match.asked()
+    while shown_ms(live.match, seat, house.time.now()) == 600_000:
+        await asyncio.sleep(0.01)
+    draft, before = house.draft(live), live.match.asked_at
+    commands.give_up(draft, seat, "resigned")
+    await house.commit(live, draft)
+    stopped = live.match.chairs[seat].left  # as long as it was thought about, and no longer
+    assert shown_ms(live.match, seat, draft.now + 5000) == stopped == 600_000 - (draft.now - before)
     await house.stop()
 
 

@@ -283,6 +283,7 @@ class Match:
                 if self.asked() == occurrence.seat:  # what another one has spent stays spent
                     self.asked_at, self.held = row.time, None
             case Ended():
+                self._stop_clock(row)
                 self.status = "over"
                 self.result = occurrence
                 if occurrence.reason == "time":
@@ -348,6 +349,16 @@ class Match:
             chair.left = clock.seconds * 1000
         else:
             chair.left += (0 if window else clock.increment * 1000) - occurrence.spent
+
+    def _stop_clock(self, row: Row) -> None:
+        """Whoever is asked has thought until the end; a window costs only what was taken beyond everybody's time."""
+        question = self.question()
+        if self.terms.clock is None or question is None or self.chairs[question.seat].bot:
+            return
+        since = self.waited_at if question.window else self.asked_at
+        thought = row.time - since if since is not None else 0
+        chair = self.chairs[question.seat]
+        chair.left = max(0, chair.left - (thought if self.held is None else self.held))
 
     def left_without(self, seat: Seat, back_to: int, spent: int) -> int:
         """What the clock of a seat shows when its answers from an occurrence on are taken back: what they gained is
