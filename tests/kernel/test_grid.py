@@ -60,7 +60,7 @@ def test_a_direction_is_aimed_at_by_a_square_of_its_own() -> None:
     assert corners("b3") == ["c4", "c3", "a2", "a4"]  # c2 is a void; c3 lies beside it
     assert corners("a1") == ["b2", "b1", "sw", "a2"]
     assert corners("a4") == ["b4", "b3", "a3", "nw"]
-    for square in range(GRID.size):
+    for square in GRID.index.values():
         spots = [aimed(GRID.step, square, direction) for direction in DIAGONAL]
         found = [spot for spot in spots if spot != OFF_BOARD]
         assert len(set(found)) == len(found)

@@ -14,13 +14,13 @@ from khroma.bots.evaluate_dark_threat_kaos import NAMES as OF_KAOS
 from khroma.bots.evaluate_dark_threat_kaos import parts_of_kaos
 from khroma.bots.evaluate_dark_threat_race import launches
 from khroma.bots.judge import Judge
-from khroma.games.dark_threat.kinds import BLACK, EASY, FIGURE_COLOURS, HARD, LEVELS, TOTEM, Square
+from khroma.games.dark_threat.kinds import BLACK, EASY, FIGURE_COLOURS, HARD, LEVELS, TOTEM
 from khroma.games.dark_threat.rules.items import WINGS_OF_MANA
 from khroma.games.dark_threat.rules.networks import NETWORK
 from khroma.games.dark_threat.rules.powers import LEVITATION
 from khroma.games.dark_threat.state import State
 from khroma.kernel.game import State as KernelState
-from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.kinds import Action, Seat, Square
 
 
 class DarkThreatJudge(Judge):

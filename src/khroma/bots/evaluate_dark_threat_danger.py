@@ -31,11 +31,11 @@ from khroma.games.dark_threat.kinds import (
     SIX,
     SMALL_BANES,
     TOTEM,
-    Square,
     of_colour,
 )
 from khroma.games.dark_threat.rules.temples import has_headband
 from khroma.games.dark_threat.state import State
+from khroma.kernel.kinds import Square
 
 NEVER: Final = 3
 

@@ -41,11 +41,11 @@ from khroma.games.dark_threat.kinds import (
     TOTEM,
     Colour,
     Figure,
-    Square,
     of_colour,
 )
 from khroma.games.dark_threat.rules.temples import is_blocked, is_lit
 from khroma.games.dark_threat.state import State
+from khroma.kernel.kinds import Square
 
 NAMES: Final = ("colours", "avatars", "ways", "followers", "chosen", "goal", "hunt", "temples")
 

@@ -25,9 +25,9 @@ from khroma.games.dark_threat.kinds import (
     PAIR_OF_GAIA,
     SMALL_BANES,
     TOTEM,
-    Square,
 )
 from khroma.games.dark_threat.state import State
+from khroma.kernel.kinds import Square
 
 NAMES: Final = ("growth", "mushrooms", "black", "king", "corruption", "pair")
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.bots.evaluate_dark_threat_ways import FAR, across, faces, steps, walk
-from khroma.games.dark_threat.kinds import AVATAR, BLACK, LIT, NOBODY, P_CHOSEN, P_OAK, TOTEM, Colour, Square, of_colour
+from khroma.games.dark_threat.kinds import AVATAR, BLACK, LIT, NOBODY, P_CHOSEN, P_OAK, TOTEM, Colour, of_colour
 from khroma.games.dark_threat.state import State
+from khroma.kernel.kinds import Square
 
 NEAR: Final = (60, 54, 48, 42, 36, 30, 25, 20, 16, 12, 9, 6, 4, 2, 1)  # by squares
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from khroma.games.dark_threat.kinds import BLACK, LIT, NOBODY, Square
+from khroma.games.dark_threat.kinds import BLACK, LIT, NOBODY
 from khroma.games.dark_threat.state import State
+from khroma.kernel.kinds import Square
 
 FAR: Final = 12
 

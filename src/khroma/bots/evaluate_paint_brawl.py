@@ -34,11 +34,10 @@ from khroma.games.paint_brawl.kinds import (
     SCENARIOS,
     SHAMAN,
     SIEGE,
-    Square,
 )
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.game import State as KernelState
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 
 _COMBATANT: Final = 60
 _GOLEM: Final = 20
@@ -212,7 +211,7 @@ def _gathering(state: State, seat: Seat) -> tuple[int, int, int]:
     for square in state.board.men[seat]:
         caste = CASTE_OF[KIND_OF[state.board.on[square]]]
         if caste >= 0:
-            best[caste] = min(best[caste], max(0, GRID.distance(square, QUEST) - 1))
+            best[caste] = min(best[caste], max(0, GRID.distance(square, Square(QUEST)) - 1))
     there, near = 0, 0
     for distance in best:
         near -= distance * 12
@@ -241,7 +240,7 @@ def _gap(state: State, seat: Seat) -> int:
     total = 0
     for square in state.board.men[seat]:
         if IS_COMBATANT[state.board.on[square]]:
-            total += max(0, GRID.distance(square, QUEST) - 2)
+            total += max(0, GRID.distance(square, Square(QUEST)) - 2)
     return total
 
 

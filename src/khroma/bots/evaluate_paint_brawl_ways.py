@@ -20,9 +20,9 @@ from khroma.games.paint_brawl.board import (
     SIZE,
     SQUARES,
 )
-from khroma.games.paint_brawl.kinds import CHIEF, MOST_SEATS, Square
+from khroma.games.paint_brawl.kinds import CHIEF, MOST_SEATS
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 
 FAR: Final = 60
 _DEAREST: Final = 4  # of one square that can be had at all

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-Square = int
+from khroma.kernel.kinds import Square
 
 DIRECTIONS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 LONG_DIRECTIONS: Final = {  # as somebody may say them, in one word
@@ -23,7 +23,8 @@ SOUTH: Final = 4
 WEST: Final = 6
 ORTHOGONAL: Final = (0, 2, 4, 6)
 DIAGONAL: Final = (1, 3, 5, 7)
-OFF_BOARD: Final = -1
+OFF_BOARD: Final = -1  # a plain number, which is a constant for the compiler
+_NOWHERE: Final = Square(OFF_BOARD)
 
 
 class Grid:
@@ -36,21 +37,22 @@ class Grid:
         self.names: list[str] = [
             "abcdefghijklmnopqrstuvwxyz"[square % files] + str(square // files + 1) for square in range(self.size)
         ]
-        self.index: dict[str, Square] = {name: square for square, name in enumerate(self.names)}
+        self.index: dict[str, Square] = {name: Square(number) for number, name in enumerate(self.names)}
         self.void: list[bool] = [False] * self.size
         for name in voids:
             self.void[self.index[name]] = True
+        squares = [Square(number) for number in range(self.size)]
         # step[square * 8 + direction]: the neighbour, or OFF_BOARD
-        self.step: list[Square] = [self._step(square, each) for square in range(self.size) for each in range(8)]
+        self.step: list[Square] = [self._step(square, each) for square in squares for each in range(8)]
         self.rays: list[tuple[tuple[Square, ...], ...]] = [
-            tuple(self._ray(square, each) for each in range(8)) for square in range(self.size)
+            tuple(self._ray(square, each) for each in range(8)) for square in squares
         ]
-        self.orthogonal: list[tuple[Square, ...]] = [self._beside(s, ORTHOGONAL) for s in range(self.size)]
-        self.diagonal: list[tuple[Square, ...]] = [self._beside(s, DIAGONAL) for s in range(self.size)]
-        self.around: list[tuple[Square, ...]] = [self._beside(s, tuple(range(8))) for s in range(self.size)]
+        self.orthogonal: list[tuple[Square, ...]] = [self._beside(s, ORTHOGONAL) for s in squares]
+        self.diagonal: list[tuple[Square, ...]] = [self._beside(s, DIAGONAL) for s in squares]
+        self.around: list[tuple[Square, ...]] = [self._beside(s, tuple(range(8))) for s in squares]
         # toward[start * size + end]: the direction from one to the other, or OFF_BOARD when not in line
         self.toward: list[int] = [OFF_BOARD] * (self.size * self.size)
-        for start in range(self.size):
+        for start in squares:
             for direction in range(8):
                 for end in self.rays[start][direction]:
                     self.toward[start * self.size + end] = direction
@@ -63,9 +65,9 @@ class Grid:
         file, rank = STEPS[direction]
         column, row = square % self.files + file, square // self.files + rank
         if self.void[square] or not (0 <= column < self.files and 0 <= row < self.ranks):
-            return OFF_BOARD
-        there = row * self.files + column
-        return OFF_BOARD if self.void[there] else there
+            return _NOWHERE
+        there = Square(row * self.files + column)
+        return _NOWHERE if self.void[there] else there
 
     def _ray(self, square: Square, direction: int) -> tuple[Square, ...]:
         ray: list[Square] = []
@@ -106,15 +108,15 @@ def aimed(step: Sequence[Square], start: Square, direction: int) -> Square:
     near = step[start * 8 + direction]
     if near != OFF_BOARD or direction not in DIAGONAL:
         return near
-    taken = [OFF_BOARD]
+    taken = [_NOWHERE]
     for corner in DIAGONAL:
         if step[start * 8 + corner] == OFF_BOARD:
             beside = (step[start * 8 + corner - 1], step[start * 8 + (corner + 1) % 8])
-            spot = next((each for each in beside if each not in taken), OFF_BOARD)
+            spot = next((each for each in beside if each not in taken), _NOWHERE)
             if corner == direction:
                 return spot
             taken.append(spot)
-    return OFF_BOARD
+    return _NOWHERE
 
 
 def aimed_word(names: list[str], step: Sequence[Square], start: Square, direction: int) -> str:

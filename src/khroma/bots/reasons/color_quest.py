@@ -16,7 +16,6 @@ from khroma.games.color_quest.kinds import (
     SIX,
     SUPREMACY,
     Figure,
-    Square,
     enemy_of,
 )
 from khroma.games.color_quest.kinds_marks import LEVEL_2, LYING
@@ -26,7 +25,7 @@ from khroma.games.color_quest.rules.setup_dice import PUT_ROLLED, PlaceRolled
 from khroma.games.color_quest.rules.teams import TAKE
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import Game, Sentence
-from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.kinds import Action, Seat, Square
 
 
 def measures(state: State, seat: Seat) -> list[Measure]:

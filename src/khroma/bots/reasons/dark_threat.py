@@ -25,12 +25,11 @@ from khroma.games.dark_threat.kinds import (
     SMALL_BANES,
     TOTEM,
     Colour,
-    Square,
     of_colour,
 )
 from khroma.games.dark_threat.rules.temples import is_blocked, is_fleeting
 from khroma.games.dark_threat.state import State
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 
 _FOLLOWERS = (P_NINJA, P_MONK, P_CLERIC)
 _BANES = (*SMALL_BANES, P_HALF)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from khroma.bots.evaluate_paint_brawl_ways import chain, way
 from khroma.bots.reasons.measure import UNKNOWN, Measure
-from khroma.games.paint_brawl.board import GRID, IS_COMBATANT, IS_PUDDLE, KIND_OF, OWNER_OF, QUEST, RING, SIZE
+from khroma.games.paint_brawl.board import GRID, IS_COMBATANT, IS_PUDDLE, KIND_OF, OWNER_OF, QUEST, RING, SQUARES
 from khroma.games.paint_brawl.kinds import (
     CAPTURE,
     CASTE_OF,
@@ -13,10 +13,9 @@ from khroma.games.paint_brawl.kinds import (
     PAINT_NETWORKS,
     SIEGE,
     WALLS_CONTROL,
-    Square,
 )
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 
 
 def measures(state: State, number: int) -> list[Measure]:
@@ -80,10 +79,10 @@ def _count_puddles(state: State, seat: Seat) -> int:
 
 def _nearest(state: State, seat: Seat) -> int:
     """Steps between the combatants of this seat and the nearest combatant of another."""
-    own = [square for square in range(SIZE) if _fights_for(state, square, seat)]
+    own = [square for square in SQUARES if _fights_for(state, square, seat)]
     enemies = [
         square
-        for square in range(SIZE)
+        for square in SQUARES
         if IS_COMBATANT[state.board.on[square]] and OWNER_OF[state.board.on[square]] != seat
     ]
     return min((GRID.distance(one, two) for one in own for two in enemies), default=UNKNOWN)

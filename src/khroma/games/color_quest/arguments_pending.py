@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from khroma.games.color_quest.kinds import COLOURS, GAIA, NOBODY, SIDES, Colour, Figure, Square, Tile
+from khroma.games.color_quest.kinds import COLOURS, GAIA, NOBODY, SIDES, Colour, Figure, Tile
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact, NotationError
 from khroma.kernel.game import CHANCE
-from khroma.kernel.kinds import Entry, Seat
+from khroma.kernel.kinds import Entry, Seat, Square
 from khroma.kernel.phrases import NO_DEFAULT, Argument
 from khroma.kernel.verbs import Asking, Task
 

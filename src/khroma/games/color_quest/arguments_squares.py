@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from khroma.games.color_quest.kinds import NOBODY, Square
+from khroma.games.color_quest.kinds import NOBODY
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import NotationError, Wording, did_you_mean
 from khroma.kernel.grid import DIRECTIONS, LONG_DIRECTIONS, OFF_BOARD, aimed_word
+from khroma.kernel.kinds import Square
 from khroma.kernel.phrases import NO_DEFAULT, Argument
 
 NO_SQUARE: Final = -1  # of a square that is not said

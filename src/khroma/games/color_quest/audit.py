@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from khroma.games.color_quest import kinds
 from khroma.games.color_quest.box import COPIES, DICE
-from khroma.games.color_quest.kinds import CARDS, COLOURS, FIGURES, ITEMS, NOBODY, NONE, PAINT_COLOURS, WALL, Square
+from khroma.games.color_quest.kinds import CARDS, COLOURS, FIGURES, ITEMS, NOBODY, NONE, PAINT_COLOURS, WALL
 from khroma.games.color_quest.rules.dice import ASSIGN_DIE, PLACE_DIE
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import PLAYING
+from khroma.kernel.kinds import Square
 
 
 def audit(state: State) -> list[str]:

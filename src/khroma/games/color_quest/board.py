@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Final, cast
+from typing import Final
 
 from khroma.games.color_quest.kinds import (
     A_CRYSTAL,
@@ -16,14 +16,13 @@ from khroma.games.color_quest.kinds import (
     NO_TILE,
     SEATS,
     SIDES,
-    Square,
     Tile,
     enemy_of,
 )
 from khroma.kernel.data import Table, read_packaged
 from khroma.kernel.errors import DataError
 from khroma.kernel.grid import OFF_BOARD, ORTHOGONAL, Grid
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 from khroma.kernel.options import Options
 
 PACKAGE: Final = "khroma.games.color_quest"
@@ -46,13 +45,12 @@ class Board:
         self.names = grid.names
         self.void = grid.void
         self.toward = grid.toward
-        # The tables of the grid, whose numbers are squares here.
-        self.index = cast(dict[str, Square], grid.index)
-        self.step = cast(list[Square], grid.step)  # by square * 8 + direction
-        self.rays = cast(list[tuple[tuple[Square, ...], ...]], grid.rays)
-        self.orthogonal = cast(list[tuple[Square, ...]], grid.orthogonal)
-        self.diagonal = cast(list[tuple[Square, ...]], grid.diagonal)
-        self.around = cast(list[tuple[Square, ...]], grid.around)
+        self.index = grid.index
+        self.step = grid.step  # by square * 8 + direction
+        self.rays = grid.rays
+        self.orthogonal = grid.orthogonal
+        self.diagonal = grid.diagonal
+        self.around = grid.around
         self.fragment_of = fragment_of
         self.fragments = fragments
         self.tile: list[Tile] = [NO_GROUND] * grid.size
@@ -93,7 +91,7 @@ class Board:
             self._second_steps(s) for s in range(grid.size)
         ]
         self.to_goal: list[list[int]] = [
-            [min((grid.distance(s, goal) for goal in self.goal[side]), default=0) for s in range(grid.size)]
+            [min((grid.distance(Square(s), goal) for goal in self.goal[side]), default=0) for s in range(grid.size)]
             for side in SEATS
         ]
 
@@ -133,7 +131,7 @@ def blank_board(files: int, ranks: int, voids: tuple[str, ...], crystals: tuple[
     board.key = f"practice {files} {ranks} {voids} {crystals}"
     for square in crystals:
         board.tile[square] = A_CRYSTAL
-    corners = (board.squares[0], board.squares[-1]) if board.squares else (0, 0)
+    corners = (board.squares[0], board.squares[-1]) if board.squares else (Square(0), Square(0))
     _mark_goals(board, corners)
     return board
 
@@ -142,7 +140,7 @@ def practice_board(options: Options) -> Board:
     """A whole practice game on one fragment, for tutorials."""
     board = Board("tutorial", Grid(LONG, SHORT), [0] * (LONG * SHORT), 1)
     _lay_crystals(board, 0, 0, False, _crystals(options)[options.text("faces")[0]])
-    corners = (0, LONG * SHORT - 1)
+    corners = (Square(0), Square(LONG * SHORT - 1))
     _mark_areas(board, corners, (4, 3))
     board.home = [[0], [0]]
     _mark_goals(board, corners)
@@ -296,14 +294,14 @@ def _size(data: Table, options: Options) -> tuple[int, int]:
     return size
 
 
-def _corner(layout: Table, grid: Grid, key: str) -> int:
+def _corner(layout: Table, grid: Grid, key: str) -> Square:
     word = layout.text(key)
     if not grid.has(word):
         raise DataError("there is no square {square}", square=repr(word), where=f"{layout.where}, {key}")
     return grid.index[word]
 
 
-def _mark_areas(board: Board, corners: tuple[int, int], size: tuple[int, int]) -> None:
+def _mark_areas(board: Board, corners: tuple[Square, Square], size: tuple[int, int]) -> None:
     """CQ-GEO-14: files x ranks squares inwards from each corner."""
     for side in SEATS:
         board.area[side] = _block(board, corners[side], corners[enemy_of(side)], size)
@@ -316,7 +314,7 @@ def _mark_areas(board: Board, corners: tuple[int, int], size: tuple[int, int]) -
         raise DataError("the deployment areas overlap")
 
 
-def _block(board: Board, corner: int, other: int, size: tuple[int, int]) -> list[Square]:
+def _block(board: Board, corner: Square, other: Square, size: tuple[int, int]) -> list[Square]:
     """A block of squares from a corner towards the other one."""
     files = board.grid.files
     column, row = corner % files, corner // files
@@ -332,14 +330,14 @@ def _block(board: Board, corner: int, other: int, size: tuple[int, int]) -> list
     return sorted(found)
 
 
-def _mark_goals(board: Board, corners: tuple[int, int]) -> None:
+def _mark_goals(board: Board, corners: tuple[Square, Square]) -> None:
     """CQ-END-9: the 2 x 2 block in the outer corner of the enemy's area."""
     for side in SEATS:
         board.goal[side] = _block(board, corners[enemy_of(side)], corners[side], (2, 2))
     board.lay()  # now all is known that its tables follow from
 
 
-def _nearest_fragments(board: Board, corner: int) -> list[int]:
+def _nearest_fragments(board: Board, corner: Square) -> list[int]:
     """CQ-GEO-15: the two fragments nearest to the outer corner of an area."""
     far = [
         min(board.grid.distance(corner, s) for s in board.squares if board.fragment_of[s] == number)

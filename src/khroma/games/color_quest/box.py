@@ -43,14 +43,13 @@ from khroma.games.color_quest.kinds import (
     Colour,
     Kind,
     Member,
-    Square,
     is_hero,
     kind_of,
     member,
 )
 from khroma.kernel.data import Table, read_packaged
 from khroma.kernel.errors import DataError
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 from khroma.kernel.options import Options
 
 DICE: Final = 8

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final, NewType
 
 from khroma.games.color_quest.box_added import added_figures
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 
-Square = NewType("Square", int)  # by its number on the board
 Figure = NewType("Figure", int)  # one in play, by its number
 Kind = NewType("Kind", int)  # what a figure is
 Colour = NewType("Colour", int)  # of paint, of a base, of a die

@@ -26,7 +26,6 @@ from khroma.games.color_quest.kinds import (
     SIX_WORDS,
     TILES,
     Figure,
-    Square,
 )
 from khroma.games.color_quest.parts.figures import figure_word
 from khroma.games.color_quest.rules.attacks_repeated import NEXT_HIT
@@ -41,7 +40,7 @@ from khroma.games.color_quest.rules.setup_tiles import PLACE_TILE
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import NotationError, UnknownVerb, did_you_mean
 from khroma.kernel.grid import DIRECTIONS, LONG_DIRECTIONS
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Square
 
 Legal = Callable[[State], list[Action]]
 

@@ -23,7 +23,6 @@ from khroma.games.color_quest.kinds import (
     TILE_SIGNS,
     Kind,
     Member,
-    Square,
     colour_of,
     kind_of,
 )
@@ -34,7 +33,7 @@ from khroma.games.color_quest.rules.declarations import declaration_of
 from khroma.games.color_quest.spelling import SEAT_KEYS, SECTION_WORDS
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import PLAYING
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 from khroma.kernel.picture import draw_board
 
 SUPPLIES = (

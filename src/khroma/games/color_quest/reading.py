@@ -22,7 +22,6 @@ from khroma.games.color_quest.kinds import (
     Colour,
     Kind,
     Member,
-    Square,
     member,
 )
 from khroma.games.color_quest.kinds_marks import ENDS, MARK_WORDS
@@ -37,7 +36,7 @@ from khroma.games.color_quest.spelling import SECTION_WORDS, card_names, counted
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import PictureError, did_you_mean
 from khroma.kernel.game import PLAYING
-from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.kinds import Action, Seat, Square
 from khroma.kernel.notation import MOST, read_number
 from khroma.kernel.options import Options
 from khroma.kernel.picture import read_picture

@@ -17,13 +17,13 @@ from khroma.games.color_quest.kinds import (
     TILE_SIGNS,
     Colour,
     Kind,
-    Square,
     Tile,
 )
 from khroma.games.color_quest.kinds_marks import LEVEL_2, LYING
 from khroma.games.color_quest.spelling import plain_key
 from khroma.games.color_quest.state import empty_table
 from khroma.kernel.errors import PictureError, Wording, did_you_mean
+from khroma.kernel.kinds import Square
 from khroma.kernel.options import STANDARD, Options
 from khroma.kernel.picture import Picture
 

@@ -25,7 +25,6 @@ from khroma.games.color_quest.kinds import (
     WALL,
     Figure,
     Kind,
-    Square,
     kind_of,
 )
 from khroma.games.color_quest.kinds_marks import ENDS, LEVEL_2, LYING, MARK_WORDS
@@ -41,7 +40,7 @@ from khroma.games.color_quest.shown import (
 )
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import PLAYING
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 
 
 def show(state: State) -> ColorQuestTable:

@@ -28,7 +28,6 @@ from khroma.games.color_quest.kinds import (
     Figure,
     Kind,
     Member,
-    Square,
     colour_of,
     kind_of,
 )
@@ -41,7 +40,7 @@ from khroma.games.color_quest.parts.turn import Turn, before_the_first
 from khroma.kernel.events import Chronicle
 from khroma.kernel.game import PLAYING
 from khroma.kernel.game import State as KernelState
-from khroma.kernel.kinds import Entry, Seat
+from khroma.kernel.kinds import Entry, Seat, Square
 
 
 class Naming:

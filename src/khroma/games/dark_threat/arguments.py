@@ -19,13 +19,13 @@ from khroma.games.dark_threat.kinds import (
     SIX_WORDS,
     Colour,
     Figure,
-    Square,
     of_colour,
     second_of_colour,
 )
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact, NotationError
 from khroma.kernel.grid import aimed_word
+from khroma.kernel.kinds import Square
 from khroma.kernel.phrases import NO_DEFAULT, Argument, ChoiceArgument
 
 _SQUARE_BITS: Final = 10  # a layout has at most a thousand squares

@@ -4,22 +4,13 @@ from __future__ import annotations
 
 import re
 from itertools import permutations
-from typing import Final, cast
+from typing import Final
 
-from khroma.games.dark_threat.kinds import (
-    BARE,
-    COLOURS,
-    NOBODY,
-    OFF_BOARD,
-    SITE_COUNT,
-    SIX_WORDS,
-    TEMPLES,
-    Colour,
-    Square,
-)
+from khroma.games.dark_threat.kinds import BARE, COLOURS, NOBODY, OFF_BOARD, SITE_COUNT, SIX_WORDS, TEMPLES, Colour
 from khroma.kernel.data import Table, read_packaged
 from khroma.kernel.errors import DataError
 from khroma.kernel.grid import ORTHOGONAL, Grid
+from khroma.kernel.kinds import Square
 from khroma.kernel.options import Options
 
 PACKAGE: Final = "khroma.games.dark_threat"
@@ -67,14 +58,14 @@ class Board:
         self.names: list[str] = grid.names
         self.size: int = grid.size
         self.squares: list[Square] = [Square(number) for number in range(grid.size)]
-        self.index: dict[str, Square] = cast("dict[str, Square]", grid.index)
+        self.index: dict[str, Square] = grid.index
         self.files: int = grid.files
         self.ranks: int = grid.ranks
-        self.step: list[Square] = cast("list[Square]", grid.step)
+        self.step: list[Square] = grid.step
         # by square, then by the eight directions
-        self.rays: list[tuple[tuple[Square, ...], ...]] = cast("list[tuple[tuple[Square, ...], ...]]", grid.rays)
-        self.around: list[tuple[Square, ...]] = cast("list[tuple[Square, ...]]", grid.around)
-        self.orthogonal: list[tuple[Square, ...]] = cast("list[tuple[Square, ...]]", grid.orthogonal)
+        self.rays: list[tuple[tuple[Square, ...], ...]] = grid.rays
+        self.around: list[tuple[Square, ...]] = grid.around
+        self.orthogonal: list[tuple[Square, ...]] = grid.orthogonal
         self.toward: list[int] = grid.toward
         # by square * 4 + direction: the next two squares, the next three
         self.line2: list[tuple[Square, ...]] = [self.rays[s][way][:2] for s in self.squares for way in ORTHOGONAL]

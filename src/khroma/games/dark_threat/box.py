@@ -27,11 +27,11 @@ from khroma.games.dark_threat.kinds import (
     TURNS,
     UNDECIDED,
     Figure,
-    Square,
     forms_of,
 )
 from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import DataError
+from khroma.kernel.kinds import Square
 from khroma.kernel.options import Options
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final, NewType
 
-Square = NewType("Square", int)  # by its number on the board, in board order (DT-GEO-10)
+from khroma.kernel.kinds import Square
+
 Figure = NewType("Figure", int)
 Kind = NewType("Kind", int)  # what a figure is
 Colour = NewType("Colour", int)  # of paint on a square: LIT is added where a prism is lit

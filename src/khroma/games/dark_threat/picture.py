@@ -29,7 +29,6 @@ from khroma.games.dark_threat.kinds import (
     TEMPLES,
     TURNS,
     Kind,
-    Square,
 )
 from khroma.games.dark_threat.pending import pending_words
 from khroma.games.dark_threat.rules.mandrakes import count_buried
@@ -37,6 +36,7 @@ from khroma.games.dark_threat.rules.temples import is_active, is_blocked
 from khroma.games.dark_threat.state import ENDS, State
 from khroma.kernel.data import read_packaged
 from khroma.kernel.game import PLAYING
+from khroma.kernel.kinds import Square
 from khroma.kernel.picture import draw_board
 
 _UNITS: Final = read_packaged(PACKAGE, "data/units.toml").table("unit")

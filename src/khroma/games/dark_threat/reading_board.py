@@ -38,7 +38,6 @@ from khroma.games.dark_threat.kinds import (
     Colour,
     Figure,
     Kind,
-    Square,
     forms_of,
     of_colour,
     second_of_colour,
@@ -46,6 +45,7 @@ from khroma.games.dark_threat.kinds import (
 from khroma.games.dark_threat.picture import COLOURED_TOKENS, TOKENS, terrain_token
 from khroma.games.dark_threat.state import empty_table
 from khroma.kernel.errors import PictureError, did_you_mean
+from khroma.kernel.kinds import Square
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture
 

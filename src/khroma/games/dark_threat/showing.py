@@ -32,7 +32,6 @@ from khroma.games.dark_threat.kinds import (
     TOTEM,
     TURNS,
     Figure,
-    Square,
 )
 from khroma.games.dark_threat.picture import terrain
 from khroma.games.dark_threat.rules.ending import decided, progress
@@ -48,7 +47,7 @@ from khroma.games.dark_threat.shown import (
 )
 from khroma.games.dark_threat.state import ENDS, State
 from khroma.kernel.game import PLAYING
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 
 
 def warning(state: State) -> str:

@@ -6,13 +6,14 @@ from typing import Final
 
 from khroma.games.dark_threat.board import Ground
 from khroma.games.dark_threat.box import Box
-from khroma.games.dark_threat.kinds import CAMPS, DEEDS, NO_PAINT, NOBODY, TEMPLES, Figure, Square
+from khroma.games.dark_threat.kinds import CAMPS, DEEDS, NO_PAINT, NOBODY, TEMPLES, Figure
 from khroma.games.dark_threat.parts.figures import Figures, no_figures
 from khroma.games.dark_threat.parts.paint import Paint, no_paint
 from khroma.games.dark_threat.parts.turn import Turn, before_the_first
 from khroma.kernel.events import Chronicle
 from khroma.kernel.game import PLAYING
 from khroma.kernel.game import State as KernelState
+from khroma.kernel.kinds import Square
 
 OBJECTIVES: Final = 1
 CYCLE_LIMIT: Final = 2

@@ -22,12 +22,11 @@ from khroma.games.paint_brawl.kinds import (
     Caste,
     Colour,
     Kind,
-    Square,
 )
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import NotationError
 from khroma.kernel.grid import DIRECTIONS, OFF_BOARD, aimed_word
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 from khroma.kernel.notation import read_word
 from khroma.kernel.phrases import NO_DEFAULT, Argument, ChoiceArgument
 
@@ -38,7 +37,7 @@ def read_square(word: str) -> Square:
     """A square by its name."""
     if word not in GRID.index:
         raise NotationError('unknown square "{word}": files a to k, ranks 1 to 11', word=word)
-    return Square(GRID.index[word])
+    return GRID.index[word]
 
 
 class SquareArgument(Argument[State]):

@@ -28,11 +28,10 @@ from khroma.games.paint_brawl.kinds import (
     PUDDLE,
     RANGER,
     STANDS,
-    Square,
 )
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import PictureError
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 
 _WALLS: Final = 4  # PB-CMP-5
 

@@ -20,10 +20,9 @@ from khroma.games.paint_brawl.kinds import (
     WARRIOR,
     Code,
     Kind,
-    Square,
 )
 from khroma.kernel.grid import OFF_BOARD, Grid
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 
 _WALL: Final = 64
 _QUEST: Final = 128
@@ -184,7 +183,7 @@ BRAWLS: Final[list[list[Square]]] = _brawls()
 PAIRS: Final[list[list[Square]]] = _pairs()
 # By square: itself with each straight direction, as `PAIRS` numbers them.
 STRAIGHT_FROM: Final[list[list[int]]] = [[square * 8 + direction for direction in STRAIGHT] for square in SQUARES]
-STEP: Final[list[int]] = GRID.step
+STEP: Final[list[Square]] = GRID.step
 ALL_RAYS: Final[list[list[list[Square]]]] = [
     [_squares(GRID.rays[square][direction]) for direction in range(8)] for square in range(SIZE)
 ]
@@ -201,7 +200,7 @@ QUARTERS: Final = ("sw", "nw", "ne", "se")
 
 def square_at(name: str) -> Square:
     """A square by its name."""
-    return Square(GRID.index[name])
+    return GRID.index[name]
 
 
 def quarter_of(square: Square) -> int:

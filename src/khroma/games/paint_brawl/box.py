@@ -17,11 +17,10 @@ from khroma.games.paint_brawl.kinds import (
     Caste,
     Colour,
     Kind,
-    Square,
 )
 from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import DataError, Wording
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 from khroma.kernel.options import Options
 
 PACKAGE: Final = "khroma.games.paint_brawl"

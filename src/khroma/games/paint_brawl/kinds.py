@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NewType
 
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 
-Square = NewType("Square", int)
 Card = NewType("Card", int)  # a bonus card by its number in the deck
 Kind = NewType("Kind", int)  # of a piece; a puddle is one too
 Caste = NewType("Caste", int)  # of combatants, and of their blasts

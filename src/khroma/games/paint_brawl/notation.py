@@ -7,7 +7,7 @@ import re
 from khroma.games.paint_brawl.arguments import ActorArgument, DirectionArgument
 from khroma.games.paint_brawl.board import GRID, KIND_OF, NAMES
 from khroma.games.paint_brawl.book import BOOK
-from khroma.games.paint_brawl.kinds import CASTE_OF, CASTES, NOBODY, NOWHERE, PAYMENTS, Square
+from khroma.games.paint_brawl.kinds import CASTE_OF, CASTES, NOBODY, NOWHERE, PAYMENTS
 from khroma.games.paint_brawl.rules.blasts import Blast
 from khroma.games.paint_brawl.rules.blasts_shots import BLASTS
 from khroma.games.paint_brawl.rules.cards import BONUS
@@ -18,7 +18,7 @@ from khroma.games.paint_brawl.rules.puddles import RECOVER
 from khroma.games.paint_brawl.rules.turns import MOVES_OF
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import NotationError
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Square
 from khroma.kernel.notation import read_word
 from khroma.kernel.verbs import Verb
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from khroma.games.paint_brawl.board import AREAS, FREE, KIND_OF, OWNER_OF, QUEST, SQUARES
 from khroma.games.paint_brawl.book import BOOK
-from khroma.games.paint_brawl.kinds import CASTES, CHIEF, HUNTER, NO_COLOUR, NOBODY, NOWHERE, Square, holds, picked
+from khroma.games.paint_brawl.kinds import CASTES, CHIEF, HUNTER, NO_COLOUR, NOBODY, NOWHERE, holds, picked
 from khroma.games.paint_brawl.rules.blasts_shots import ASK_SHOT, SHOTS, can_shoot
 from khroma.games.paint_brawl.rules.cards import ASK_IMMUNITY, BONUS, PLAYED
 from khroma.games.paint_brawl.rules.deeds import Deed
@@ -28,7 +28,7 @@ from khroma.games.paint_brawl.rules.turns import ACT, BEGIN_TURN, MAIN, TURN_END
 from khroma.games.paint_brawl.rules.windows import ASK_CANCEL, ASK_INTERRUPT, BETWEEN, DECLARED, Declaration
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import PictureError, Stated, Wording
-from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.kinds import Action, Entry, Seat, Square
 from khroma.kernel.verbs import Asking, Pending
 
 _BELOW: dict[Pending[State], Pending[State]] = {  # what an entry answers lies right below it

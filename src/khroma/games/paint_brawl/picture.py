@@ -5,11 +5,11 @@ from __future__ import annotations
 from khroma.games.paint_brawl.arguments_pending import write_seats
 from khroma.games.paint_brawl.board import FILES, KIND_OF, NAMES, OWNER_OF, QUEST, SQUARES
 from khroma.games.paint_brawl.box import EMPTY_SUPPLY
-from khroma.games.paint_brawl.kinds import CASTES, CHIEF, COLOUR_LETTERS, ENDS, LETTERS, NO_CASTE, NOBODY, Square
+from khroma.games.paint_brawl.kinds import CASTES, CHIEF, COLOUR_LETTERS, ENDS, LETTERS, NO_CASTE, NOBODY
 from khroma.games.paint_brawl.pending import entry_words
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.game import PLAYING
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 from khroma.kernel.picture import draw_board
 
 _FILES = list("abcdefghijk")

@@ -23,7 +23,6 @@ from khroma.games.paint_brawl.kinds import (
     Caste,
     Colour,
     Kind,
-    Square,
     joined,
 )
 from khroma.games.paint_brawl.pending import read_entry
@@ -42,7 +41,7 @@ from khroma.games.paint_brawl.spelling import (
 from khroma.games.paint_brawl.state import State, empty_table
 from khroma.kernel.errors import PictureError
 from khroma.kernel.game import PLAYING
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 from khroma.kernel.notation import read_number, read_word
 from khroma.kernel.options import Options
 from khroma.kernel.picture import Picture, read_picture
@@ -83,7 +82,7 @@ class _Reader:
                 raise PictureError(
                     'there is no square "{name}": files a to k, ranks 1 to 11', name=name, squares=(name,)
                 )
-            self._read_token(Square(GRID.index[name]), name, token)
+            self._read_token(GRID.index[name], name, token)
         self._read_quest()
         self._read_knocked()
         for seat in self.box.seats:
@@ -195,11 +194,11 @@ class _Reader:
             if word == "none":
                 continue
             name, equals, names = word.partition("=")
-            if not equals or name not in GRID.index or Square(GRID.index[name]) not in state.board.knocked:
+            if not equals or name not in GRID.index or GRID.index[name] not in state.board.knocked:
                 raise PictureError(
                     'expected SQUARE=PLAYER+PLAYER of a drawn one, found "{found}"', found=word, line="knocked out"
                 )
-            state.board.knocked[Square(GRID.index[name])] = seats_said(self.state, names, "knocked out")
+            state.board.knocked[GRID.index[name]] = seats_said(self.state, names, "knocked out")
 
     # --- seats and cards
 

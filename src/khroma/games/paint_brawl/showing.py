@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from khroma.games.paint_brawl.board import AREAS, GRID, IS_PIECE, KIND_OF, NAMES, OWNER_OF, QUEST, SQUARES
-from khroma.games.paint_brawl.kinds import CASTES, ENDS, KINDS, NOBODY, Square, holds
+from khroma.games.paint_brawl.kinds import CASTES, ENDS, KINDS, NOBODY, holds
 from khroma.games.paint_brawl.rules import ending
 from khroma.games.paint_brawl.rules.cards import BONUS, PLAYED
 from khroma.games.paint_brawl.rules.windows import DECLARED, declaration
 from khroma.games.paint_brawl.shown import PaintBrawlLink, PaintBrawlSeat, PaintBrawlSquare, PaintBrawlTable
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.game import PLAYING
-from khroma.kernel.kinds import Entry, Seat
+from khroma.kernel.kinds import Entry, Seat, Square
 
 
 def show(state: State) -> PaintBrawlTable:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.games.color_quest.box import DICE
-from khroma.games.color_quest.kinds import COLOURS, SEATS, SECTIONS, SIDES, Colour, Square
+from khroma.games.color_quest.kinds import COLOURS, SEATS, SECTIONS, SIDES, Colour
 from khroma.kernel.events import Chronicle
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 
 _OF_SEAT: Final = 24
 _OF_SECTION: Final = 8

@@ -24,11 +24,10 @@ from khroma.games.color_quest.kinds import (
     Colour,
     Figure,
     Kind,
-    Square,
 )
 from khroma.games.color_quest.kinds_marks import LASTING, LEVEL_2, LYING, MUST_MOVE
 from khroma.kernel.events import Chronicle
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 
 
 class Figures:

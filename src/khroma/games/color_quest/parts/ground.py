@@ -13,10 +13,10 @@ from khroma.games.color_quest.kinds import (
     TILES,
     WALL,
     Colour,
-    Square,
     Tile,
 )
 from khroma.kernel.events import Chronicle
+from khroma.kernel.kinds import Square
 
 
 class Ground:

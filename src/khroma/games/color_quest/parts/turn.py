@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from khroma.games.color_quest.kinds import KAOS, NO_SEAT, NOBODY, POWER_PHASE, SIDES, Square
+from khroma.games.color_quest.kinds import KAOS, NO_SEAT, NOBODY, POWER_PHASE, SIDES
 from khroma.kernel.events import Chronicle
-from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.kinds import Action, Seat, Square
 
 
 class Turn:

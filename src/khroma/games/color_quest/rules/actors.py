@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from khroma.games.color_quest.kinds import ATTACK_PHASE, MOVE_PHASE, NOBODY, POWER_PHASE, Figure, Square
+from khroma.games.color_quest.kinds import ATTACK_PHASE, MOVE_PHASE, NOBODY, POWER_PHASE, Figure
 from khroma.games.color_quest.kinds_marks import LYING, NEW
 from khroma.games.color_quest.state import State
+from khroma.kernel.kinds import Square
 from khroma.kernel.verbs import Need
 
 PHASE_RULES: Final = {POWER_PHASE: "CQ-TURN-2", MOVE_PHASE: "CQ-TURN-3", ATTACK_PHASE: "CQ-TURN-4"}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from khroma.games.color_quest.kinds import NOBODY, Figure, Square
+from khroma.games.color_quest.kinds import NOBODY, Figure
 from khroma.games.color_quest.kinds_marks import LYING
 from khroma.games.color_quest.rules.knockouts import can_be_knocked, knock_out
 from khroma.games.color_quest.rules.paint import is_paintable, is_spared
 from khroma.games.color_quest.rules.powers_shapes import AimedPower
 from khroma.games.color_quest.rules.sight import is_beyond_reach
 from khroma.games.color_quest.state import State
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 from khroma.kernel.verbs import Need
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from khroma.games.color_quest.arguments_pending import ColourEntry, FlagsEntry, SeatAsking, SquareEntry
 from khroma.games.color_quest.arguments_squares import NO_SQUARE, MaybeSquare
-from khroma.games.color_quest.kinds import HIGH, NOWHERE, Colour, Figure, Square, enemy_of
+from khroma.games.color_quest.kinds import HIGH, NOWHERE, Colour, Figure, enemy_of
 from khroma.games.color_quest.kinds_marks import FOCUSED
 from khroma.games.color_quest.rules.attacks import paint_need
 from khroma.games.color_quest.rules.declarations import RESIGN, QuestVerb
@@ -18,7 +18,7 @@ from khroma.games.color_quest.rules.powers_needs import height_need, protection_
 from khroma.games.color_quest.rules.powers_shapes import ThrownPower
 from khroma.games.color_quest.rules.sight import is_beyond_reach
 from khroma.games.color_quest.state import State
-from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.kinds import Action, Entry, Seat, Square
 from khroma.kernel.verbs import Need
 
 

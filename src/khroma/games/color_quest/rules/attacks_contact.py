@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from khroma.games.color_quest.kinds import (
-    BLACK,
-    GAIA,
-    IN_BLACK,
-    KAOS_SEAT,
-    NOBODY,
-    NONE,
-    RONIN,
-    Figure,
-    Square,
-)
+from khroma.games.color_quest.kinds import BLACK, GAIA, IN_BLACK, KAOS_SEAT, NOBODY, NONE, RONIN, Figure
 from khroma.games.color_quest.rules.attacks import is_knockable
 from khroma.games.color_quest.rules.dice import COLLECT
 from khroma.games.color_quest.rules.knockouts import KNOCK, knock_out
@@ -26,7 +16,7 @@ from khroma.games.color_quest.rules.powers_shapes import AimedPower, DirectedPow
 from khroma.games.color_quest.rules.sight import is_beyond_reach
 from khroma.games.color_quest.state import State
 from khroma.kernel.grid import DIAGONAL
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Square
 from khroma.kernel.verbs import Need
 
 

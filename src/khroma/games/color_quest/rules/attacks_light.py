@@ -7,7 +7,7 @@ from typing import Final
 
 from khroma.games.color_quest.arguments_pending import SeatAsking, SeatTask, SquareEntry
 from khroma.games.color_quest.arguments_squares import SquareArgument
-from khroma.games.color_quest.kinds import BLACK, GAIA, GAIA_SEAT, KAOS, NOBODY, NONE, Colour, Figure, Square
+from khroma.games.color_quest.kinds import BLACK, GAIA, GAIA_SEAT, KAOS, NOBODY, NONE, Colour, Figure
 from khroma.games.color_quest.rules.declarations import RESIGN, QuestVerb
 from khroma.games.color_quest.rules.paint import is_spared
 from khroma.games.color_quest.rules.powers import declare
@@ -16,7 +16,7 @@ from khroma.games.color_quest.rules.sight import is_beyond_reach
 from khroma.games.color_quest.rules.tiles import forced_step
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import Sentence
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Square
 from khroma.kernel.verbs import Need
 
 

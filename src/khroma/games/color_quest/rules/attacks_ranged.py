@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from khroma.games.color_quest.arguments_squares import DirectionArgument, SquareArgument
-from khroma.games.color_quest.kinds import NOBODY, NONE, Figure, Square, is_invocation, is_paint_invocation
+from khroma.games.color_quest.kinds import NOBODY, NONE, Figure, is_invocation, is_paint_invocation
 from khroma.games.color_quest.rules.attacks import is_knockable, paint_need, strike_one, victim_needs
 from khroma.games.color_quest.rules.movement_golems import may_slug, slug_needs, slug_step
 from khroma.games.color_quest.rules.paint import is_paintable, push_paints
@@ -24,7 +24,7 @@ from khroma.games.color_quest.rules.sight import aimed_squares, first_obstacles,
 from khroma.games.color_quest.rules.tiles import forced_step
 from khroma.games.color_quest.state import State
 from khroma.kernel.grid import OFF_BOARD
-from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.kinds import Action, Seat, Square
 from khroma.kernel.verbs import Need
 
 

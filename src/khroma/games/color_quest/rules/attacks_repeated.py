@@ -7,7 +7,7 @@ from typing import Final
 
 from khroma.games.color_quest.arguments_pending import FigureAsking, NumberEntry
 from khroma.games.color_quest.arguments_squares import SQUARE_BITS, SquareArgument, read_direction
-from khroma.games.color_quest.kinds import ATTACK, ATTACK_PHASE, BLAST, SPECIAL, Figure, Square
+from khroma.games.color_quest.kinds import ATTACK, ATTACK_PHASE, BLAST, SPECIAL, Figure
 from khroma.games.color_quest.rules.attacks_contact import BRAWL, Brawl
 from khroma.games.color_quest.rules.attacks_ranged import SHOT, Shot
 from khroma.games.color_quest.rules.declarations import RESIGN, STOP, QuestVerb
@@ -16,7 +16,7 @@ from khroma.games.color_quest.rules.powers import declare, power_of
 from khroma.games.color_quest.rules.sight import seen_squares
 from khroma.games.color_quest.state import State
 from khroma.kernel.grid import DIAGONAL, DIRECTIONS, aimed_word
-from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.kinds import Action, Entry, Seat, Square
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need
 

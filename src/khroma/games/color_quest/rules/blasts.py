@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from khroma.games.color_quest.arguments_pending import PaintTask
-from khroma.games.color_quest.kinds import (
-    NOBODY,
-    Colour,
-    Figure,
-    Square,
-    is_paint_invocation,
-)
+from khroma.games.color_quest.kinds import NOBODY, Colour, Figure, is_paint_invocation
 from khroma.games.color_quest.rules.attacks_ranged import is_wet
 from khroma.games.color_quest.rules.dice import COLLECT, FOR_BOMB, ask_roll
 from khroma.games.color_quest.rules.paint import PAINT, is_paintable, push_paints
@@ -17,7 +11,7 @@ from khroma.games.color_quest.rules.powers import declare
 from khroma.games.color_quest.rules.powers_shapes import HarmfulThrow, PowerWithoutTarget, ThrownPower
 from khroma.games.color_quest.rules.sight import is_beyond_reach
 from khroma.games.color_quest.state import State
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Square
 
 
 class KBomb(HarmfulThrow):

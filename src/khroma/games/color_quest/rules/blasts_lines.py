@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from khroma.games.color_quest.kinds import NOBODY, NONE, NOWHERE, WALL, Figure, Square, is_invocation
+from khroma.games.color_quest.kinds import NOBODY, NONE, NOWHERE, WALL, Figure, is_invocation
 from khroma.games.color_quest.rules.attacks import hits_by_area, is_knockable, strike_one
 from khroma.games.color_quest.rules.knockouts import knock_out
 from khroma.games.color_quest.rules.movement_golems import breaks_walls
@@ -14,7 +14,7 @@ from khroma.games.color_quest.rules.powers_shapes import DirectedPower
 from khroma.games.color_quest.rules.tiles import arrive_later
 from khroma.games.color_quest.state import State
 from khroma.kernel.grid import ORTHOGONAL
-from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.kinds import Action, Seat, Square
 from khroma.kernel.verbs import Need
 
 
@@ -61,7 +61,7 @@ def charge_end(state: State, figure: Figure, direction: int) -> Square:
 
 def charge_victim(state: State, figure: Figure, direction: int) -> Square:
     """CQ-BLA-2: where somebody may stand who stops a charge; NOWHERE behind the edge."""
-    return Square(state.box.board.step[charge_end(state, figure, direction) * 8 + direction])
+    return state.box.board.step[charge_end(state, figure, direction) * 8 + direction]
 
 
 class Crack(DirectedPower):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from khroma.games.color_quest.arguments_squares import SquareArgument
-from khroma.games.color_quest.kinds import NOBODY, WALL, Figure, Square
+from khroma.games.color_quest.kinds import NOBODY, WALL, Figure
 from khroma.games.color_quest.rules.explosions import rest_on_wall
 from khroma.games.color_quest.rules.paint import is_spared
 from khroma.games.color_quest.rules.powers import declare
@@ -13,7 +13,7 @@ from khroma.games.color_quest.rules.powers_needs import own_square_need, protect
 from khroma.games.color_quest.rules.powers_shapes import AimedPower
 from khroma.games.color_quest.rules.sight import first_obstacles
 from khroma.games.color_quest.state import State
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Square
 from khroma.kernel.verbs import Need
 
 

@@ -17,18 +17,11 @@ from khroma.games.color_quest.arguments_pending import (
     SquareEntry,
 )
 from khroma.games.color_quest.arguments_squares import SquareArgument
-from khroma.games.color_quest.kinds import (
-    COLOURS,
-    GAUGE,
-    INSTANT,
-    Colour,
-    Square,
-    enemy_of,
-)
+from khroma.games.color_quest.kinds import COLOURS, GAUGE, INSTANT, Colour, enemy_of
 from khroma.games.color_quest.rules.declarations import RESIGN, QuestVerb, WordAnswer
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
-from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.kinds import Action, Entry, Seat, Square
 from khroma.kernel.verbs import Need
 
 # purposes of a roll

@@ -8,12 +8,12 @@ from typing import Final
 
 from khroma.games.color_quest.arguments_pending import SeatAsking
 from khroma.games.color_quest.arguments_squares import NO_SQUARE, MaybeSquare, SquareArgument
-from khroma.games.color_quest.kinds import BLACK, GAIA, KAOS, NOBODY, NONE, Square, is_invocation
+from khroma.games.color_quest.kinds import BLACK, GAIA, KAOS, NOBODY, NONE, is_invocation
 from khroma.games.color_quest.rules.declarations import RESIGN, PlainAnswer, QuestVerb
 from khroma.games.color_quest.rules.dice_effects import Effect
 from khroma.games.color_quest.rules.knockouts import can_be_knocked, knock_out
 from khroma.games.color_quest.state import State
-from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.kinds import Action, Entry, Seat, Square
 from khroma.kernel.verbs import Need
 
 

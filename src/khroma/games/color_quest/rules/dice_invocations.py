@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from khroma.games.color_quest.arguments_squares import SquareArgument
-from khroma.games.color_quest.kinds import A_MINI_GOLEM, A_SKELETON, BLACK, KAOS, NOBODY, NONE, Square
+from khroma.games.color_quest.kinds import A_MINI_GOLEM, A_SKELETON, BLACK, KAOS, NOBODY, NONE
 from khroma.games.color_quest.rules.dice_effects import Effect
 from khroma.games.color_quest.rules.explosions import explode
 from khroma.games.color_quest.rules.knockouts import can_explode
 from khroma.games.color_quest.rules.paint import wake_bones
 from khroma.games.color_quest.rules.powers_summoning import creation_needs, summon
 from khroma.games.color_quest.state import State
-from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.kinds import Action, Seat, Square
 from khroma.kernel.verbs import Need
 
 

@@ -14,7 +14,6 @@ from khroma.games.color_quest.kinds import (
     NOBODY,
     SECTIONS,
     SUPREMACY,
-    Square,
     enemy_of,
 )
 from khroma.games.color_quest.kinds_marks import (
@@ -28,7 +27,7 @@ from khroma.games.color_quest.kinds_marks import (
 )
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import PLAYING
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 
 
 class Scenario:

@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from khroma.games.color_quest.arguments import WordArgument
-from khroma.games.color_quest.kinds import COLOURS, ITEMS, POWER_PHASE, RECOVERY_PHASE, Card, Square
+from khroma.games.color_quest.kinds import COLOURS, ITEMS, POWER_PHASE, RECOVERY_PHASE, Card
 from khroma.games.color_quest.rules.cards import ITEM_OVERFLOW, has_card
 from khroma.games.color_quest.rules.declarations import Declaration
 from khroma.games.color_quest.rules.dice_paying import can_brew, list_brews
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import NOT_ASKED
 from khroma.kernel.game import Sentence
-from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.kinds import Action, Seat, Square
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need
 

@@ -17,7 +17,6 @@ from khroma.games.color_quest.kinds import (
     MOVES,
     NOBODY,
     Figure,
-    Square,
     is_khromaz,
     is_paint_invocation,
     is_spirit,
@@ -31,7 +30,7 @@ from khroma.games.color_quest.rules.movement_lines import Flight, Run
 from khroma.games.color_quest.rules.movement_ways import END, START, VIA, ForcedMarch, Movement, NoMovement, Slow, Walk
 from khroma.games.color_quest.state import State
 from khroma.kernel.game import Sentence
-from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.kinds import Action, Seat, Square
 from khroma.kernel.verbs import Need
 
 FLIGHT: Final = Flight("flight", "CQ-MOV-20")

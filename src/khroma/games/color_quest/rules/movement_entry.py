@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from khroma.games.color_quest.kinds import BLACK, COLOURS, NOBODY, NONE, TERROR, WALL, Colour, Figure, Square
+from khroma.games.color_quest.kinds import BLACK, COLOURS, NOBODY, NONE, TERROR, WALL, Colour, Figure
 from khroma.games.color_quest.kinds_marks import EXTRA_MOVE, LYING, MOVED, MOVED_TWICE, NEW
 from khroma.games.color_quest.state import State
+from khroma.kernel.kinds import Square
 from khroma.kernel.verbs import Need
 
 CLOSED: Final = 0

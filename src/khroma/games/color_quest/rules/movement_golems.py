@@ -15,7 +15,6 @@ from khroma.games.color_quest.kinds import (
     WALL,
     WALL_BREAKER,
     Figure,
-    Square,
     is_invocation,
 )
 from khroma.games.color_quest.kinds_marks import IMMUNE
@@ -29,7 +28,7 @@ from khroma.games.color_quest.rules.paint import (
 )
 from khroma.games.color_quest.rules.tiles import arrive_later
 from khroma.games.color_quest.state import State
-from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.kinds import Action, Seat, Square
 from khroma.kernel.verbs import Need
 
 

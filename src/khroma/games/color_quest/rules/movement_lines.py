@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from khroma.games.color_quest.kinds import COLOURS, NONE, Figure, Square
+from khroma.games.color_quest.kinds import COLOURS, NONE, Figure
 from khroma.games.color_quest.rules.movement_entry import CLOSED, LAST, entry_needs, entry_of
 from khroma.games.color_quest.rules.movement_ways import Movement
 from khroma.games.color_quest.rules.tiles import arrive_later
 from khroma.games.color_quest.state import State
 from khroma.kernel.chance import index_below
 from khroma.kernel.grid import OFF_BOARD, ORTHOGONAL
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Square
 from khroma.kernel.verbs import Need
 
 

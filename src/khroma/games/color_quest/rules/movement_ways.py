@@ -7,12 +7,12 @@ from random import Random
 from typing import Final
 
 from khroma.games.color_quest.arguments_squares import NO_SQUARE, ActorArgument, MaybeSquare, SquareArgument
-from khroma.games.color_quest.kinds import NONE, Figure, Square
+from khroma.games.color_quest.kinds import NONE, Figure
 from khroma.games.color_quest.rules.movement_entry import CLOSED, OPEN, entry_needs, entry_of
 from khroma.games.color_quest.rules.tiles import arrive_later
 from khroma.games.color_quest.state import State
 from khroma.kernel.chance import index_below
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Square
 from khroma.kernel.verbs import Need
 
 # What a move says: from where, on which way where that matters, and where to.

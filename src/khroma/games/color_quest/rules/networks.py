@@ -7,13 +7,7 @@ from random import Random
 from typing import Final
 
 from khroma.games.color_quest.arguments_squares import NO_SQUARE, MaybeSquare, SquareArgument
-from khroma.games.color_quest.kinds import (
-    NOBODY,
-    Colour,
-    Figure,
-    Square,
-    is_paint_invocation,
-)
+from khroma.games.color_quest.kinds import NOBODY, Colour, Figure, is_paint_invocation
 from khroma.games.color_quest.rules.dice import COLLECT
 from khroma.games.color_quest.rules.networks_supplies import is_short, takes_token, with_painted, with_supplies
 from khroma.games.color_quest.rules.paint import PAINT, is_paintable
@@ -21,7 +15,7 @@ from khroma.games.color_quest.rules.powers import Power, declare
 from khroma.games.color_quest.rules.powers_needs import height_need, own_square_need, protection_needs
 from khroma.games.color_quest.state import State
 from khroma.kernel.chance import index_below
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Square
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need
 

@@ -9,7 +9,7 @@ from typing import Final
 from khroma.games.color_quest.arguments import ColourArgument
 from khroma.games.color_quest.arguments_pending import SeatAsking
 from khroma.games.color_quest.arguments_squares import NO_SQUARE, MaybeSquare, SquareArgument
-from khroma.games.color_quest.kinds import NONE, SIX, Colour, Figure, Square
+from khroma.games.color_quest.kinds import NONE, SIX, Colour, Figure
 from khroma.games.color_quest.rules.declarations import RESIGN, STOP, QuestVerb
 from khroma.games.color_quest.rules.networks import AnyNetwork, network_starts, third_squares
 from khroma.games.color_quest.rules.networks_supplies import (
@@ -22,7 +22,7 @@ from khroma.games.color_quest.rules.paint import is_paintable, paintable_colours
 from khroma.games.color_quest.rules.powers import declare
 from khroma.games.color_quest.state import State
 from khroma.kernel.chance import index_below
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Square
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need
 

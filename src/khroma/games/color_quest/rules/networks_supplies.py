@@ -15,10 +15,10 @@ from khroma.games.color_quest.kinds import (
     SKELETON,
     Colour,
     Figure,
-    Square,
 )
 from khroma.games.color_quest.rules.paint import has_reserve, paint
 from khroma.games.color_quest.state import State
+from khroma.kernel.kinds import Square
 
 
 def is_short(state: State, colour: Colour) -> bool:

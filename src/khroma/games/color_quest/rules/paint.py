@@ -30,7 +30,6 @@ from khroma.games.color_quest.kinds import (
     WALL,
     Colour,
     Figure,
-    Square,
     is_champion,
     is_hero,
     is_invocation,
@@ -44,7 +43,7 @@ from khroma.games.color_quest.rules.dice import COLLECT
 from khroma.games.color_quest.rules.ending import scenario_of
 from khroma.games.color_quest.rules.knockouts import can_fall, fall, hero_hit, lose_statuses, regress
 from khroma.games.color_quest.state import State
-from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.kinds import Action, Entry, Seat, Square
 from khroma.kernel.verbs import Need
 
 

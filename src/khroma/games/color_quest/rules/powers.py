@@ -28,7 +28,6 @@ from khroma.games.color_quest.kinds import (
     SPECIAL,
     UNPARRIED,
     Figure,
-    Square,
     is_hero,
 )
 from khroma.games.color_quest.kinds_marks import ATTACKED, ATTACKED_TWICE, BLAST_USED, LYING, SPECIAL_USED
@@ -39,7 +38,7 @@ from khroma.games.color_quest.rules.powers_limits import is_forbidden_by_terror,
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
-from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.kinds import Action, Seat, Square
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.phrases import NO_DEFAULT, Argument
 from khroma.kernel.verbs import Need

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from khroma.games.color_quest.kinds import NOBODY, NONE, Figure, Square, is_invocation
+from khroma.games.color_quest.kinds import NOBODY, NONE, Figure, is_invocation
 from khroma.games.color_quest.rules.attacks import hits_by_area, strike_one
 from khroma.games.color_quest.rules.explosions import explode, of_explosion
 from khroma.games.color_quest.rules.knockouts import KNOCK, can_be_knocked, can_explode, knock_out
@@ -19,7 +19,7 @@ from khroma.games.color_quest.rules.powers_shapes import AimedPower, HarmfulThro
 from khroma.games.color_quest.rules.sight import is_beyond_reach
 from khroma.games.color_quest.rules.tiles import arrive_later
 from khroma.games.color_quest.state import State
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Square
 from khroma.kernel.verbs import Need
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from khroma.games.color_quest.arguments_squares import SquareArgument
-from khroma.games.color_quest.kinds import NOBODY, NONE, WALL, Figure, Square
+from khroma.games.color_quest.kinds import NOBODY, NONE, WALL, Figure
 from khroma.games.color_quest.rules.attacks import hits_by_area, strike_one
 from khroma.games.color_quest.rules.powers import declare
 from khroma.games.color_quest.rules.powers_needs import contact_need, own_square_need, protection_needs, sight_need
@@ -13,7 +13,7 @@ from khroma.games.color_quest.rules.powers_shapes import AimedPower
 from khroma.games.color_quest.rules.sight import first_obstacles
 from khroma.games.color_quest.rules.tiles import arrive_later
 from khroma.games.color_quest.state import State
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Square
 from khroma.kernel.verbs import Need
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from khroma.games.color_quest.kinds import NOBODY, WALL, Figure, Square
+from khroma.games.color_quest.kinds import NOBODY, WALL, Figure
 from khroma.games.color_quest.kinds_marks import IMMUNE
 from khroma.games.color_quest.rules.sight import seen_squares
 from khroma.games.color_quest.state import State
+from khroma.kernel.kinds import Square
 from khroma.kernel.verbs import Need
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from khroma.games.color_quest.arguments_squares import SquareArgument
-from khroma.games.color_quest.kinds import Figure, Square
+from khroma.games.color_quest.kinds import Figure
 from khroma.games.color_quest.rules.powers import Power, seen_from_actor
 from khroma.games.color_quest.rules.powers_needs import line_need, own_square_need, protection_needs
 from khroma.games.color_quest.rules.sight import aimed_squares
 from khroma.games.color_quest.state import State
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Square
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need

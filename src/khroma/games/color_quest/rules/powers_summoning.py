@@ -15,7 +15,6 @@ from khroma.games.color_quest.kinds import (
     SPIRITS,
     Figure,
     Kind,
-    Square,
 )
 from khroma.games.color_quest.kinds_marks import NEW
 from khroma.games.color_quest.rules.explosions import rest_on_wall
@@ -23,7 +22,7 @@ from khroma.games.color_quest.rules.powers import declare
 from khroma.games.color_quest.rules.powers_needs import own_square_need, protection_needs
 from khroma.games.color_quest.rules.powers_shapes import AimedPower
 from khroma.games.color_quest.state import State
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Square
 from khroma.kernel.verbs import Need
 
 

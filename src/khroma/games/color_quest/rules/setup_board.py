@@ -6,17 +6,10 @@ from random import Random
 from typing import Final
 
 from khroma.games.color_quest.arguments_pending import SeatAsking
-from khroma.games.color_quest.kinds import (
-    BONE_PILE,
-    GAIA,
-    KAOS,
-    Square,
-    is_paint_invocation,
-    kind_of,
-)
+from khroma.games.color_quest.kinds import BONE_PILE, GAIA, KAOS, is_paint_invocation, kind_of
 from khroma.games.color_quest.state import State
 from khroma.kernel.chance import pick
-from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.kinds import Action, Entry, Seat, Square
 
 _TRIES: Final = 5  # this many squares are tried in a playout before all are listed
 

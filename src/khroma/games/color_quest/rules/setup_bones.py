@@ -7,12 +7,12 @@ from typing import Final
 
 from khroma.games.color_quest.arguments_pending import NumberEntry
 from khroma.games.color_quest.arguments_squares import SquareArgument
-from khroma.games.color_quest.kinds import BONE_PILE, GAIA, KAOS, KAOS_SEAT, Square, kind_of
+from khroma.games.color_quest.kinds import BONE_PILE, GAIA, KAOS, KAOS_SEAT, kind_of
 from khroma.games.color_quest.rules.declarations import RESIGN, QuestVerb
 from khroma.games.color_quest.rules.setup_board import BoardQuestion, BoardStep, figures_of, is_quick, room_left
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Square
 from khroma.kernel.verbs import Need
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from khroma.games.color_quest.arguments_pending import SeatAsking
 from khroma.games.color_quest.arguments_squares import SquareArgument
 from khroma.games.color_quest.box import Box
-from khroma.games.color_quest.kinds import COLOURS, GAIA_SEAT, KAOS_SEAT, NONE, Member, Square
+from khroma.games.color_quest.kinds import COLOURS, GAIA_SEAT, KAOS_SEAT, NONE, Member
 from khroma.games.color_quest.rules.cards import DRAW_CARD
 from khroma.games.color_quest.rules.declarations import RESIGN, QuestVerb
 from khroma.games.color_quest.rules.dice import FOR_HERO_SLOT, FOR_SETUP, ask_roll, free_crystals
@@ -16,7 +16,7 @@ from khroma.games.color_quest.rules.setup_board import BoardStep, is_quick
 from khroma.games.color_quest.rules.teams import points
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
-from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.kinds import Action, Entry, Seat, Square
 from khroma.kernel.verbs import Need
 
 

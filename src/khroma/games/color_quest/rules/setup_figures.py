@@ -18,7 +18,6 @@ from khroma.games.color_quest.kinds import (
     NONE,
     Kind,
     Member,
-    Square,
     colour_of,
     is_paint_invocation,
     kind_of,
@@ -28,7 +27,7 @@ from khroma.games.color_quest.rules.setup_board import BoardStep, is_quick
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
-from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.kinds import Action, Entry, Seat, Square
 from khroma.kernel.verbs import Need
 
 

@@ -18,7 +18,6 @@ from khroma.games.color_quest.kinds import (
     PURPLE,
     SIX,
     Colour,
-    Square,
     is_paint_invocation,
     kind_of,
 )
@@ -27,7 +26,7 @@ from khroma.games.color_quest.rules.setup_board import BoardQuestion, BoardStep,
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Square
 from khroma.kernel.verbs import Need
 
 

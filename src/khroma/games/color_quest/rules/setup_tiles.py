@@ -9,13 +9,13 @@ from khroma.games.color_quest.arguments import TileArgument
 from khroma.games.color_quest.arguments_pending import NumberEntry, TileEntry
 from khroma.games.color_quest.arguments_squares import SquareArgument
 from khroma.games.color_quest.box import TILE_COUNTS
-from khroma.games.color_quest.kinds import BUSH, GAIA_SEAT, KAOS_SEAT, NOBODY, TILES, WALL, Square, Tile
+from khroma.games.color_quest.kinds import BUSH, GAIA_SEAT, KAOS_SEAT, NOBODY, TILES, WALL, Tile
 from khroma.games.color_quest.rules.declarations import RESIGN, QuestVerb
 from khroma.games.color_quest.rules.setup_board import BoardQuestion, BoardStep, is_quick
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
-from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.kinds import Action, Entry, Seat, Square
 from khroma.kernel.verbs import Need
 
 

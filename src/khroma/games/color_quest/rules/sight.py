@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from khroma.games.color_quest.box import ALL_TILES, RAISED_TILES
-from khroma.games.color_quest.kinds import BUSH, CHEST, NO_TILE, NOBODY, NONE, WALL, Colour, Figure, Square
+from khroma.games.color_quest.kinds import BUSH, CHEST, NO_TILE, NOBODY, NONE, WALL, Colour, Figure
 from khroma.games.color_quest.state import State
+from khroma.kernel.kinds import Square
 
 
 def tile_blocks(state: State, square: Square) -> bool:

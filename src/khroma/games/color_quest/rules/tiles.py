@@ -22,7 +22,6 @@ from khroma.games.color_quest.kinds import (
     SIX,
     TUNNEL,
     Figure,
-    Square,
     is_paint_invocation,
 )
 from khroma.games.color_quest.rules.cards import DRAW_CARD
@@ -31,7 +30,7 @@ from khroma.games.color_quest.rules.dice import ASSIGN_DIE
 from khroma.games.color_quest.rules.ending import scenario_of
 from khroma.games.color_quest.rules.paint import leave_trail, touch_puddle
 from khroma.games.color_quest.state import State
-from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.kinds import Action, Entry, Seat, Square
 from khroma.kernel.verbs import Need
 
 

@@ -35,10 +35,10 @@ from khroma.games.dark_threat.kinds import (
     UNDER_GROUND,
     Figure,
     Kind,
-    Square,
 )
 from khroma.kernel.errors import Fact
 from khroma.kernel.events import Chronicle
+from khroma.kernel.kinds import Square
 
 
 class Figures:

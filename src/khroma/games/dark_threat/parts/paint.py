@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from khroma.games.dark_threat.box import Box
-from khroma.games.dark_threat.kinds import BARE, COLOURS, LIT, Colour, Square
+from khroma.games.dark_threat.kinds import BARE, COLOURS, LIT, Colour
 from khroma.kernel.events import Chronicle
+from khroma.kernel.kinds import Square
 
 
 class Paint:

@@ -22,7 +22,6 @@ from khroma.games.dark_threat.kinds import (
     WOODEN_KING,
     Figure,
     Kind,
-    Square,
 )
 from khroma.games.dark_threat.rules.bane import FORCE
 from khroma.games.dark_threat.rules.ending import CHECK, check
@@ -31,7 +30,7 @@ from khroma.games.dark_threat.state import State
 from khroma.kernel.data import read_packaged
 from khroma.kernel.errors import DataError, Fact, Wording
 from khroma.kernel.game import PLAYING
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Square
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need, Verb

@@ -26,14 +26,13 @@ from khroma.games.dark_threat.kinds import (
     ULTIMATE_WHIRLWIND,
     Figure,
     Kind,
-    Square,
 )
 from khroma.games.dark_threat.rules.acting import Attack, Unaimed
 from khroma.games.dark_threat.rules.bane import sees_light, shine
 from khroma.games.dark_threat.rules.knockouts import can_fall, fell_noted, knock_out
 from khroma.games.dark_threat.rules.paint import black_changes, blacken, paint_squares, wipe_black
 from khroma.games.dark_threat.state import State
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Square
 from khroma.kernel.verbs import Need
 
 

@@ -25,7 +25,6 @@ from khroma.games.dark_threat.kinds import (
     WOODEN_KING,
     Colour,
     Figure,
-    Square,
 )
 from khroma.games.dark_threat.rules.acting import Attack, Unaimed
 from khroma.games.dark_threat.rules.bane import may_slug, slug, slug_needs
@@ -33,7 +32,7 @@ from khroma.games.dark_threat.rules.knockouts import can_fall, fall_needs, knock
 from khroma.games.dark_threat.rules.paint import black_changes, colour_affects, paint_squares, settle_puddle, touch
 from khroma.games.dark_threat.rules.sight import seen_by_mandrake, seen_by_monk, seen_by_ninja, shot_targets, straight
 from khroma.games.dark_threat.state import State
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Square
 from khroma.kernel.verbs import Need
 
 

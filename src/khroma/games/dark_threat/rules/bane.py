@@ -26,13 +26,12 @@ from khroma.games.dark_threat.kinds import (
     ULTIMATE_BANE,
     WOODEN_KING,
     Figure,
-    Square,
 )
 from khroma.games.dark_threat.rules.knockouts import can_fall, knock_out
 from khroma.games.dark_threat.rules.teams import TurnQuestion
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Square
 from khroma.kernel.verbs import Need, Task, Verb
 
 

@@ -21,12 +21,11 @@ from khroma.games.dark_threat.kinds import (
     PAIR_OF_KAOS,
     SECOND_GAIA_PHASE,
     SIX,
-    Square,
 )
 from khroma.games.dark_threat.rules.temples import awaken, count_corrupted, note_banes_on_centres
 from khroma.games.dark_threat.state import CYCLE_LIMIT, DEAD_CALM, OBJECTIVES, RESIGNATION, State
 from khroma.kernel.errors import Refusal
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Square
 from khroma.kernel.verbs import Need, Task, Verb
 
 

@@ -7,14 +7,14 @@ from random import Random
 from typing import Final
 
 from khroma.games.dark_threat.arguments import ColourArgument, SquareArgument
-from khroma.games.dark_threat.kinds import AN_AVATAR, BLACK, NO_PAINT, PURPLE, Square
+from khroma.games.dark_threat.kinds import AN_AVATAR, BLACK, NO_PAINT, PURPLE
 from khroma.games.dark_threat.rules.bane import black_puddles
 from khroma.games.dark_threat.rules.events_picked import Again, Event, Pick, PickTotem, totems
 from khroma.games.dark_threat.rules.paint import lay_paint
 from khroma.games.dark_threat.rules.teams import CountedQuestion, FollowUp
 from khroma.games.dark_threat.state import State
 from khroma.kernel.chance import index_below, pick
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Square
 from khroma.kernel.verbs import Need, Verb
 
 _TRIES: Final = 8  # how often a square for White Lotus is sampled before all are listed

@@ -16,7 +16,6 @@ from khroma.games.dark_threat.kinds import (
     NOBODY,
     P_CHOSEN,
     P_OAK,
-    Square,
 )
 from khroma.games.dark_threat.rules.events_picked import Again, Event, Pick, PickTotem, totems
 from khroma.games.dark_threat.rules.knockouts import can_fall, knock_out
@@ -25,7 +24,7 @@ from khroma.games.dark_threat.rules.teams import CountedQuestion, FollowUp
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import Sentence
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Square
 from khroma.kernel.verbs import Need, Verb
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from khroma.games.dark_threat.arguments import NumberArgument, SquareArgument, TotemArgument
-from khroma.games.dark_threat.kinds import COLOURED, TOTEM, Square
+from khroma.games.dark_threat.kinds import COLOURED, TOTEM
 from khroma.games.dark_threat.rules.teams import CountedQuestion
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Square
 from khroma.kernel.verbs import Need, Task, Verb
 
 

@@ -44,10 +44,10 @@ from khroma.games.dark_threat.kinds import (
     ULTIMATE_WHIRLWIND,
     WOODEN_KING,
     Figure,
-    Square,
 )
 from khroma.games.dark_threat.rules.temples import has_headband
 from khroma.games.dark_threat.state import State
+from khroma.kernel.kinds import Square
 from khroma.kernel.verbs import Need
 
 

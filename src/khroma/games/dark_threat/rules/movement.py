@@ -18,13 +18,12 @@ from khroma.games.dark_threat.kinds import (
     PAINTS,
     WALKERS,
     Figure,
-    Square,
 )
 from khroma.games.dark_threat.rules.acting import Move
 from khroma.games.dark_threat.rules.paint import wipe
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Square
 from khroma.kernel.verbs import Need
 
 

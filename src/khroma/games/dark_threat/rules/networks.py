@@ -19,7 +19,6 @@ from khroma.games.dark_threat.kinds import (
     TOTEM,
     Colour,
     Figure,
-    Square,
 )
 from khroma.games.dark_threat.rules.acting import Attack
 from khroma.games.dark_threat.rules.knockouts import can_fall
@@ -40,7 +39,7 @@ from khroma.games.dark_threat.rules.paint import colour_changes, paint_squares
 from khroma.games.dark_threat.state import State
 from khroma.kernel.errors import Fact, NotationError
 from khroma.kernel.game import Sentence
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Square
 from khroma.kernel.phrases import numbers
 from khroma.kernel.verbs import Need
 

@@ -18,10 +18,10 @@ from khroma.games.dark_threat.kinds import (
     TOTEM,
     Colour,
     Figure,
-    Square,
 )
 from khroma.games.dark_threat.rules.paint import black_changes, colour_changes
 from khroma.games.dark_threat.state import State
+from khroma.kernel.kinds import Square
 
 
 def reach(state: State, figure: Figure) -> int:

@@ -16,11 +16,11 @@ from khroma.games.dark_threat.kinds import (
     NOBODY,
     Colour,
     Figure,
-    Square,
 )
 from khroma.games.dark_threat.rules.knockouts import can_fall, knock_out
 from khroma.games.dark_threat.rules.temples import corrupt
 from khroma.games.dark_threat.state import State
+from khroma.kernel.kinds import Square
 
 
 def takes_paint(state: State, square: Square, colour: Colour) -> bool:

@@ -24,14 +24,13 @@ from khroma.games.dark_threat.kinds import (
     NOBODY,
     TOTEM,
     Figure,
-    Square,
 )
 from khroma.games.dark_threat.rules.acting import Ability, Unaimed
 from khroma.games.dark_threat.rules.knockouts import any_falls, fell_noted
 from khroma.games.dark_threat.rules.paint import wipe
 from khroma.games.dark_threat.rules.sight import open_line, seen_by_monk, straight
 from khroma.games.dark_threat.state import State
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Square
 from khroma.kernel.phrases import numbers
 from khroma.kernel.verbs import Need
 

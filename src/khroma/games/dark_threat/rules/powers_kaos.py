@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from khroma.games.dark_threat.arguments import SquareArgument
-from khroma.games.dark_threat.kinds import BLACK, MANDRAKES, NO_FIGURE, NOBODY, NOWHERE, SCREAM, SPORES, Figure, Square
+from khroma.games.dark_threat.kinds import BLACK, MANDRAKES, NO_FIGURE, NOBODY, NOWHERE, SCREAM, SPORES, Figure
 from khroma.games.dark_threat.rules.acting import Ability, Unaimed
 from khroma.games.dark_threat.rules.bane import black_puddles
 from khroma.games.dark_threat.rules.knockouts import any_falls, fell_noted
 from khroma.games.dark_threat.rules.movement import may_stop
 from khroma.games.dark_threat.rules.sight import seen_by_mandrake
 from khroma.games.dark_threat.state import State
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Square
 from khroma.kernel.verbs import Need
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from khroma.games.dark_threat.kinds import BLACK, LIT, NO_FIGURE, NO_PAINT, NOBODY, TOTEM, Figure, Square
+from khroma.games.dark_threat.kinds import BLACK, LIT, NO_FIGURE, NO_PAINT, NOBODY, TOTEM, Figure
 from khroma.games.dark_threat.state import State
+from khroma.kernel.kinds import Square
 
 
 def shot_targets(state: State, ray: tuple[Square, ...]) -> list[Square]:

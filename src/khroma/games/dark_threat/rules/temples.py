@@ -15,9 +15,9 @@ from khroma.games.dark_threat.kinds import (
     SPIRIT,
     TOTEM,
     WISDOM,
-    Square,
 )
 from khroma.games.dark_threat.state import State
+from khroma.kernel.kinds import Square
 
 
 def is_blocked(state: State, temple: int) -> bool:

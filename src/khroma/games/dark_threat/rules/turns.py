@@ -32,7 +32,6 @@ from khroma.games.dark_threat.kinds import (
     TOTEM,
     UNDECIDED,
     WOODEN_KING_TURN,
-    Square,
 )
 from khroma.games.dark_threat.rules.acting import SKILLS, able_figures
 from khroma.games.dark_threat.rules.ending import CHECK, check_limits
@@ -44,7 +43,7 @@ from khroma.games.dark_threat.state import State
 from khroma.kernel.chance import index_below, pick
 from khroma.kernel.errors import Fact
 from khroma.kernel.game import PLAYING
-from khroma.kernel.kinds import Action, Entry
+from khroma.kernel.kinds import Action, Entry, Square
 from khroma.kernel.verbs import Need, Task, Verb
 
 _TRIES: Final = 8  # how often a character and one of its abilities are sampled before everything is listed

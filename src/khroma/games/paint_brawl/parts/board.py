@@ -29,7 +29,6 @@ from khroma.games.paint_brawl.kinds import (
     PUDDLE,
     STANDS,
     Kind,
-    Square,
     holds,
     joined,
     without,
@@ -37,7 +36,7 @@ from khroma.games.paint_brawl.kinds import (
 from khroma.games.paint_brawl.parts.clans import Clans
 from khroma.games.paint_brawl.parts.turn import Turn
 from khroma.kernel.events import Chronicle
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 
 
 class Board:

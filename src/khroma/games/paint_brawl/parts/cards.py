@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from khroma.games.paint_brawl.board import NAMES
 from khroma.games.paint_brawl.box import Box
-from khroma.games.paint_brawl.kinds import CASTES, NOWHERE, Card, Caste, Square
+from khroma.games.paint_brawl.kinds import CASTES, NOWHERE, Card, Caste
 from khroma.games.paint_brawl.parts.clans import Clans
 from khroma.kernel.events import Chronicle
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 
 
 class Cards:

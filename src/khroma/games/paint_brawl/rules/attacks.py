@@ -28,14 +28,14 @@ from khroma.games.paint_brawl.board import (
     RAYS,
     content,
 )
-from khroma.games.paint_brawl.kinds import A_MINI, A_PUDDLE, CHIEF, CLONE, HUNTER, WARRIOR, Square
+from khroma.games.paint_brawl.kinds import A_MINI, A_PUDDLE, CHIEF, CLONE, HUNTER, WARRIOR
 from khroma.games.paint_brawl.rules.deeds import Attack
 from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.rules.paint import change_needs, is_effective, paints_walls
 from khroma.games.paint_brawl.rules.pushes import can_push
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.grid import OFF_BOARD
-from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.kinds import Action, Seat, Square
 from khroma.kernel.phrases import numbers
 from khroma.kernel.verbs import Need
 

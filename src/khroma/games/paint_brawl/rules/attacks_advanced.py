@@ -21,25 +21,14 @@ from khroma.games.paint_brawl.board import (
     SQUARES,
     content,
 )
-from khroma.games.paint_brawl.kinds import (
-    A_MINI,
-    A_PUDDLE,
-    CHIEF,
-    MAXI,
-    MYSTIC,
-    RANGER,
-    SMASHER,
-    Square,
-    holds,
-    joined,
-)
+from khroma.games.paint_brawl.kinds import A_MINI, A_PUDDLE, CHIEF, MAXI, MYSTIC, RANGER, SMASHER, holds, joined
 from khroma.games.paint_brawl.rules.attacks import in_line
 from khroma.games.paint_brawl.rules.deeds import Attack
 from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.rules.paint import shove
 from khroma.games.paint_brawl.rules.pushes import can_push
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.kinds import Action, Seat, Square
 from khroma.kernel.phrases import numbers
 from khroma.kernel.verbs import Need
 

@@ -14,13 +14,13 @@ from khroma.games.paint_brawl.arguments import (
     ThingArgument,
 )
 from khroma.games.paint_brawl.board import BARE_WALL, BESIDE, IS_PUDDLE, KIND_OF, NAMES, OWNER_OF, PAIRS, STRAIGHT
-from khroma.games.paint_brawl.kinds import CHIEF, CLONE, SHAMAN, Square
+from khroma.games.paint_brawl.kinds import CHIEF, CLONE, SHAMAN
 from khroma.games.paint_brawl.rules.deeds import Attack
 from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.rules.paint import change_needs, is_effective, paints_walls
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.game import Sentence
-from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.kinds import Action, Seat, Square
 from khroma.kernel.phrases import numbers
 from khroma.kernel.verbs import Need
 

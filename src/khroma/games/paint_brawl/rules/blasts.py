@@ -36,7 +36,6 @@ from khroma.games.paint_brawl.kinds import (
     SHAMAN,
     SMASHER,
     WARRIOR,
-    Square,
     holds,
 )
 from khroma.games.paint_brawl.rules.attacks import in_line
@@ -47,7 +46,7 @@ from khroma.games.paint_brawl.rules.golems import invoke, own_puddles, puddle_ne
 from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.rules.paint import is_effective
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.kinds import Action, Seat, Square
 from khroma.kernel.phrases import Argument, numbers
 from khroma.kernel.verbs import Need
 

@@ -8,13 +8,13 @@ from typing import Final
 from khroma.games.paint_brawl.arguments import ActorArgument, SeatArgument, SquareArgument
 from khroma.games.paint_brawl.arguments_pending import NumberArgument
 from khroma.games.paint_brawl.board import NAMES
-from khroma.games.paint_brawl.kinds import HUNTER, KINDS, Square
+from khroma.games.paint_brawl.kinds import HUNTER, KINDS
 from khroma.games.paint_brawl.rules.attacks import SHOT, list_shots, shot_needs
 from khroma.games.paint_brawl.rules.blasts import Barrage, Blast, Cloning, Crack, Mutation, Whirlwind
 from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact
-from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.kinds import Action, Entry, Seat, Square
 from khroma.kernel.verbs import Asking, Need, Task, Verb
 
 _SHOTS: Final = 3

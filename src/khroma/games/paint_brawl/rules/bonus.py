@@ -7,7 +7,7 @@ from typing import Final
 
 from khroma.games.paint_brawl.arguments_pending import write_squares
 from khroma.games.paint_brawl.board import IS_INVOCATION, IS_PUDDLE, NAMES, OWNER_OF, SIZE
-from khroma.games.paint_brawl.kinds import A_MINI, Square, picked
+from khroma.games.paint_brawl.kinds import A_MINI, picked
 from khroma.games.paint_brawl.rules.cards import (
     BETWEEN_ACTIONS,
     DECLARATION,
@@ -30,7 +30,7 @@ from khroma.games.paint_brawl.rules.golems import (
 from khroma.games.paint_brawl.rules.puddles import ASK_PUDDLE, MOST
 from khroma.games.paint_brawl.rules.windows import DECLARED, Declaration, declaration
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.kinds import Action, Entry, Seat, Square
 from khroma.kernel.verbs import Need
 
 

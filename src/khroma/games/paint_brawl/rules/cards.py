@@ -23,13 +23,13 @@ from khroma.games.paint_brawl.arguments import NONE, CardArgument, SeatArgument,
 from khroma.games.paint_brawl.arguments_pending import read_picks
 from khroma.games.paint_brawl.board import NAMES
 from khroma.games.paint_brawl.box import DECK, FROM_DATA, CardRow
-from khroma.games.paint_brawl.kinds import NOWHERE, Card, Square
+from khroma.games.paint_brawl.kinds import NOWHERE, Card
 from khroma.games.paint_brawl.rules.hands import hand_needs, has_card, may_play, turn_needs
 from khroma.games.paint_brawl.rules.windows import ASK_CANCEL, ASK_INTERRUPT, Declaration, Interruption, declaration
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import DataError, Fact, Refusal, Wording, not_asked
 from khroma.kernel.game import Sentence
-from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.kinds import Action, Entry, Seat, Square
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need

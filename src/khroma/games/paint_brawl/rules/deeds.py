@@ -9,14 +9,14 @@ from collections.abc import Iterator
 
 from khroma.games.paint_brawl.arguments import ActorArgument
 from khroma.games.paint_brawl.board import IS_PIECE, KIND_OF, NAMES, OWNER_OF
-from khroma.games.paint_brawl.kinds import ATTACK_CARD, CHIEF, KINDS, Kind, Square
+from khroma.games.paint_brawl.kinds import ATTACK_CARD, CHIEF, KINDS, Kind
 from khroma.games.paint_brawl.rules.costs import Cost, OneCard
 from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.rules.paint import paints_walls
 from khroma.games.paint_brawl.rules.windows import Declaration
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact
-from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.kinds import Action, Entry, Seat, Square
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need
 

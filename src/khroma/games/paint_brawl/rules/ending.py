@@ -17,10 +17,9 @@ from khroma.games.paint_brawl.kinds import (
     SCENARIOS,
     SIEGE,
     WALLS_CONTROL,
-    Square,
 )
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.kinds import Entry, Seat
+from khroma.kernel.kinds import Entry, Seat, Square
 from khroma.kernel.verbs import Task
 
 

@@ -25,10 +25,10 @@ from khroma.games.paint_brawl.board import (
     PUDDLE_OF,
     SQUARES,
 )
-from khroma.games.paint_brawl.kinds import MAXI, MOST_GOLEMS, Kind, Square
+from khroma.games.paint_brawl.kinds import MAXI, MOST_GOLEMS, Kind
 from khroma.games.paint_brawl.rules.paint import Stroke
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.kinds import Action, Seat, Square
 from khroma.kernel.notation import read_word
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need

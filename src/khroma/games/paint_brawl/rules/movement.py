@@ -40,7 +40,6 @@ from khroma.games.paint_brawl.kinds import (
     SMASHER,
     WARRIOR,
     Kind,
-    Square,
 )
 from khroma.games.paint_brawl.rules.costs import OneCard
 from khroma.games.paint_brawl.rules.deeds import Deed
@@ -49,7 +48,7 @@ from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.rules.pushes import entry_needs
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.grid import OFF_BOARD
-from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.kinds import Action, Seat, Square
 from khroma.kernel.phrases import numbers
 from khroma.kernel.verbs import Need
 

@@ -15,10 +15,9 @@ from khroma.games.paint_brawl.board import (
     SIZE,
     STRAIGHT_FROM,
 )
-from khroma.games.paint_brawl.kinds import Square
 from khroma.games.paint_brawl.rules.paint import is_effective
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.kinds import Seat
+from khroma.kernel.kinds import Seat, Square
 
 _UNUSED: Final[list[int]] = []
 _NO_PARTS: Final[list[list[int]]] = []

@@ -21,11 +21,11 @@ from khroma.games.paint_brawl.board import (
     NO_HIT,
     OWNER_OF,
 )
-from khroma.games.paint_brawl.kinds import CHIEF, CLONE, NOWHERE, Square, holds, joined
+from khroma.games.paint_brawl.kinds import CHIEF, CLONE, NOWHERE, holds, joined
 from khroma.games.paint_brawl.rules.pushes import ASK_PUSH, can_push, push, push_squares
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import NotationError
-from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.kinds import Action, Entry, Seat, Square
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need, Task, Verb
 

@@ -36,7 +36,6 @@ from khroma.games.paint_brawl.kinds import (
     SHAMAN,
     SMASHER,
     WARRIOR,
-    Square,
     holds,
 )
 from khroma.games.paint_brawl.rules.costs import AbilityCards
@@ -53,7 +52,7 @@ from khroma.games.paint_brawl.rules.golems import (
 from khroma.games.paint_brawl.rules.networks import Networks
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.grid import OFF_BOARD
-from khroma.kernel.kinds import Action, Seat
+from khroma.kernel.kinds import Action, Seat, Square
 from khroma.kernel.phrases import Argument, numbers
 from khroma.kernel.verbs import Need
 
@@ -167,7 +166,7 @@ class Strike(Power):
 
     def works(self, state: State, actor: Square, direction: int) -> bool:
         """PB-SPC-STR: a character on the ground; one that neither slides nor is knocked out anew is no target."""
-        target = Square(STEP[actor * 8 + direction])
+        target = STEP[actor * 8 + direction]
         if target in (OFF_BOARD, QUEST) or (direction % 2 == 1 and not state.box.strike_all):
             return False
         code = state.board.on[target]
@@ -187,7 +186,7 @@ class Strike(Power):
     def perform(self, state: State, action: Action) -> None:
         """PB-SPC-STR: figures fly, combatants are knocked out, invocations are smeared in their own colour."""
         direction, seat = self.direction.of(action), state.turn.active
-        target = Square(STEP[self.actor.of(action) * 8 + direction])
+        target = STEP[self.actor.of(action) * 8 + direction]
         code = state.board.on[target]
         if IS_INVOCATION[code]:
             state.board.remove_invocation(target, "smeared")

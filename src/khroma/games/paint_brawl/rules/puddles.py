@@ -9,14 +9,14 @@ from khroma.games.paint_brawl.arguments import PaymentArgument, SeatArgument, Sq
 from khroma.games.paint_brawl.arguments_pending import PicksArgument
 from khroma.games.paint_brawl.board import FREE, IS_PUDDLE, NAMES, OWNER_OF
 from khroma.games.paint_brawl.box import ALWAYS, NEVER
-from khroma.games.paint_brawl.kinds import ATTACK_CARD, MOVE_CARD, PAYMENTS, Card, Square, picked, with_pick
+from khroma.games.paint_brawl.kinds import ATTACK_CARD, MOVE_CARD, PAYMENTS, Card, picked, with_pick
 from khroma.games.paint_brawl.rules.cards import BONUS, BonusCard
 from khroma.games.paint_brawl.rules.costs import EitherCard
 from khroma.games.paint_brawl.rules.golems import own_puddles
 from khroma.games.paint_brawl.rules.windows import open_between
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact
-from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.kinds import Action, Entry, Seat, Square
 from khroma.kernel.notation import read_word
 from khroma.kernel.phrases import Argument, numbers
 from khroma.kernel.verbs import Asking, Need, Verb

@@ -17,9 +17,9 @@ from khroma.games.paint_brawl.board import (
     OWNER_OF,
     content,
 )
-from khroma.games.paint_brawl.kinds import A_PUDDLE, CHIEF, NOWHERE, Square
+from khroma.games.paint_brawl.kinds import A_PUDDLE, CHIEF, NOWHERE
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.kinds import Action, Entry, Seat, Square
 from khroma.kernel.verbs import Asking, Need, Verb
 
 

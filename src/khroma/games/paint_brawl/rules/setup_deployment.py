@@ -22,7 +22,6 @@ from khroma.games.paint_brawl.kinds import (
     NO_CASTE,
     NOBODY,
     Kind,
-    Square,
     holds,
     joined,
 )
@@ -32,7 +31,7 @@ from khroma.games.paint_brawl.rules.setup_walls import WallStep
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.errors import Fact, NotationError
 from khroma.kernel.game import Sentence
-from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.kinds import Action, Entry, Seat, Square
 from khroma.kernel.notation import read_word
 from khroma.kernel.phrases import Argument
 from khroma.kernel.verbs import Need, Verb

@@ -8,10 +8,9 @@ from typing import Final
 from khroma.games.paint_brawl.arguments import SquareArgument
 from khroma.games.paint_brawl.board import NAMES, NEAR_QUEST, QUARTERS, SE, WALL_ZONES, share_line
 from khroma.games.paint_brawl.box import LAST_PLAYER, NO_FOURTH
-from khroma.games.paint_brawl.kinds import Square
 from khroma.games.paint_brawl.rules.setup import SetUpQuestion, Step
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.kinds import Action, Entry, Seat, Square
 from khroma.kernel.verbs import Need, Verb
 
 

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from khroma.games.paint_brawl.arguments import SeatArgument
 from khroma.games.paint_brawl.board import KIND_OF
-from khroma.games.paint_brawl.kinds import CASTE_OF, KINDS, Kind, Square
+from khroma.games.paint_brawl.kinds import CASTE_OF, KINDS, Kind
 from khroma.games.paint_brawl.rules.attacks import BRAWL, SHOT
 from khroma.games.paint_brawl.rules.attacks_advanced import CORRUPT, LAUNCH, SMASH
 from khroma.games.paint_brawl.rules.attacks_network import NETWORK, NETWORK_FOE
@@ -28,7 +28,7 @@ from khroma.games.paint_brawl.rules.windows import BETWEEN, Declaration, open_be
 from khroma.games.paint_brawl.state import State
 from khroma.kernel.chance import index_below, pick
 from khroma.kernel.errors import Fact
-from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.kinds import Action, Entry, Seat, Square
 from khroma.kernel.verbs import Asking, Need, Task, Verb
 
 _TRIES: Final = 8  # how often a piece is sampled, if it can do nothing, before all is listed

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from khroma.games.paint_brawl.board import IS_PUDDLE, NAMES, OWNER_OF, SQUARES
-from khroma.games.paint_brawl.kinds import Square
 from khroma.games.paint_brawl.rules.cards import BETWEEN_ACTIONS, OWN_TURN, PLAYED, SquareCard
 from khroma.games.paint_brawl.state import State
-from khroma.kernel.kinds import Action, Entry, Seat
+from khroma.kernel.kinds import Action, Entry, Seat, Square
 from khroma.kernel.verbs import Need
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from khroma.games.color_quest.kinds import NONE, Figure, Square
+from khroma.games.color_quest.kinds import NONE, Figure
 from khroma.games.color_quest.rules.powers_shapes import PowerWithoutTarget
 from khroma.games.color_quest.state import State
-from khroma.kernel.kinds import Action
+from khroma.kernel.kinds import Action, Square
 
 
 class Spout(PowerWithoutTarget):
