@@ -98,6 +98,20 @@ async def test_limits_of_a_server(launch: Launch, tmp_path: Path) -> None:
     assert statuses == {200, 429}
 
 
+async def test_a_crowd_of_one_address_says_no_more_than_five_people(launch: Launch, tmp_path: Path) -> None:
+    """An address may bring sixty guests an hour; if each said what one may, their journals would fill a disk."""
+    server = launch(tmp_path / "khroma.db", messages_per_minute=4)
+    ann = await guest(server.address)
+    match = (await ann.create([ME, OPEN]))["match"]
+    crowd = [await guest(server.address) for _ in range(10)]
+    said = []
+    for person in crowd:
+        for _ in range(3):
+            said.append(await person.http.post(f"/api/matches/{match}/do", json={"do": "ping"}))
+    assert {answer.status_code for answer in said[:20]} == {200}
+    assert 429 in {answer.status_code for answer in said[20:]}  # one more is let through every three seconds
+
+
 async def test_unknown_matches_and_bad_queries_close_the_socket(launch: Launch, tmp_path: Path) -> None:
     server = launch(tmp_path / "khroma.db")
     ann = await guest(server.address)

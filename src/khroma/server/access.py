@@ -13,7 +13,7 @@ from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
 from khroma.server.denials import Denied
-from khroma.server.guard import address_of
+from khroma.server.guard import EACH_ADDRESS, address_of
 from khroma.server.health import Pulse
 from khroma.server.house import House
 from khroma.server.limits import Buckets, Places, Rounds, Shares
@@ -40,6 +40,7 @@ class Limits:
     def __init__(self, settings: Settings) -> None:
         self.requests = Buckets(settings.requests_per_minute, 60)
         self.messages = Buckets(settings.messages_per_minute, 60)
+        self.messages_by_address = Buckets(settings.messages_per_minute * EACH_ADDRESS, 60)
         self.chat = Buckets(settings.chat_per_minute, 60)
         self.guests = Buckets(settings.guests_per_hour, 3600)
         self.matches = Buckets(settings.matches_per_hour, 3600)

@@ -26,6 +26,7 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
 DESCRIPTIONS = ("api/schema", "api/schema/openapi.json")
+EACH_ADDRESS = 5  # times as much as one guest may do
 AT_ONCE = 6  # requests of one guest that are worked on at the same time: the others of its own wait
 LONGEST_PATH, LONGEST_QUERY = 200, 2000
 _SAFE = ("GET", "HEAD", "OPTIONS")
@@ -82,7 +83,7 @@ class Guard:
         self.origins = set(settings.origins.split())
         self.shares = Shares(AT_ONCE)
         self.rounds = rounds
-        self.requests = Buckets(settings.requests_per_minute * 5, 60)
+        self.requests = Buckets(settings.requests_per_minute * EACH_ADDRESS, 60)
         self.message_bytes = settings.message_bytes
         self.record_bytes = settings.record_bytes
 

@@ -143,8 +143,9 @@ async def do(
     """Do something at a match: answer, ask why not, join, resign and so on. A refusal comes with status 409."""
     guest = await access.guest(request)
     reader = Reader(guest.id, data.seat, lang)
-    live = await admit(access, guest, match, data)
-    work = carry_out(access, address_of(request.scope), live, guest, data, reader)
+    address = address_of(request.scope)
+    live = await admit(access, address, guest, match, data)
+    work = carry_out(access, address, live, guest, data, reader)
     reply = await access.house.uninterrupted(work)
     if not isinstance(reply, Refused):
         return Response(reply, status_code=HTTP_200_OK)
@@ -163,9 +164,10 @@ async def carry_out(
         return await doing.do(access.house, live, guest, command, reader)
 
 
-async def admit(access: Access, guest: Guest, match: str, command: AnyCommand) -> Live:
+async def admit(access: Access, address: str, guest: Guest, match: str, command: AnyCommand) -> Live:
     """Count a command; the match for which it is."""
     access.spend(access.limits.messages, guest.id)
+    access.spend(access.limits.messages_by_address, address)
     if isinstance(command, Chat):
         access.spend(access.limits.chat, guest.id)
     if isinstance(command, Rematch):

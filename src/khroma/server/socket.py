@@ -216,7 +216,7 @@ class Socket:
         if self.guest is None:
             return Problem(401, "no-guest", say(language, "spectator"), command.id)
         try:
-            live = await admit(self.access, self.guest, self.id, command)
+            live = await admit(self.access, self.address, self.guest, self.id, command)
             return await carry_out(self.access, self.address, live, self.guest, command, self.watcher.reader)
         except Denied as error:
             return Problem(error.status_code, "too-many", say(language, error.reason, **error.facts), command.id)
