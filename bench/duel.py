@@ -98,8 +98,11 @@ def read_bot(word: str) -> Bot:
     return Changed(name, changes) if name in LEVELS else find_bot(name)
 
 
-def play(game: Game[Any], options: Options, bots: list[Bot], seed: str, times: list[float], timed: int) -> list[float]:
-    """What each seat got; the seconds that the seat `timed` took for each decision are added to `times`."""
+def play(
+    game: Game[Any], options: Options, bots: list[Bot], seed: str, times: list[float], timed: int
+) -> tuple[list[float], str]:
+    """What each seat got, and the picture at the end; the seconds that the seat `timed` took for each decision are
+    added to `times`."""
     dice, state = Random(f"{seed} dice"), game.new(options)
     minds = [Random(f"{seed} {seat}") for seat in range(len(bots))]
     while (asked := game.asked(state)) != OVER:
@@ -112,9 +115,9 @@ def play(game: Game[Any], options: Options, bots: list[Bot], seed: str, times: l
             times.append(process_time() - began)
         game.advance(state, action)
     winners = game.outcome(state).winners
-    return [1 / len(winners) if Seat(seat) in winners else 0.0 for seat in range(len(bots))] if winners else [
-        1 / len(bots)
-    ] * len(bots)  # fmt: skip
+    share = 1 / len(winners or bots)
+    shares = [share if Seat(seat) in winners or not winners else 0.0 for seat in range(len(bots))]
+    return shares, game.picture(state)
 
 
 def duels(
@@ -126,7 +129,7 @@ def duels(
     while True:
         seat = number % seats
         bots = [pair[1] if each == seat else pair[0] for each in range(seats)]
-        yield seat, play(game, options, bots, f"{seed}/{number // seats}", times, seat)[seat]
+        yield seat, play(game, options, bots, f"{seed}/{number // seats}", times, seat)[0][seat]
         number += 1
 
 

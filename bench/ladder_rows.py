@@ -2,7 +2,8 @@
 
 A row holds only for what decided its games: `prints` are the fingerprints of both bots at this table. Whoever changes a
 level, a weight, an evaluation or the search begins a new row with dice of its own, so that nothing can be tuned on the
-dice of a row; the old row stays.
+dice of a row; the old row stays. If sources were only put in order, its first round ends as it did (`ends`), and it
+holds again, with its old dice (`python -m bench.ladder --recognise`).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from hashlib import sha256
 from io import StringIO
 from math import log
 from pathlib import Path
+from typing import NamedTuple
 
 import khroma.bots
 from khroma.bots.judges import scenario_of
@@ -26,16 +28,27 @@ FILE = Path(__file__).with_name("ladder.toml")
 SOURCES = Path(khroma.bots.__file__).parent
 SEARCH = ("search.py", "beam.py", "judge.py", "levels.py")
 SHARES = {"1": 1.0, "h": 1 / 2, "t": 1 / 3, "q": 1 / 4, "0": 0.0}  # what a game brought, a letter each
+TEXTS = ("game", "options", "higher", "lower", "prints", "dice", "ends", "results")
 STEPS = 8  # of the times that are told apart, between one and its double
 HEAD = (
     "# Written by `python -m bench.ladder`: the games of bots so far (bench/ladder_rows.py says what the words mean).\n"
 )
 
 
+class Round(NamedTuple):
+    """A game from every seat with the same dice."""
+
+    letters: str  # what the higher bot got in each
+    ends: str  # a fingerprint of the pictures at the end
+    times: list[float]  # of its decisions, in seconds
+    seconds: float  # of everything
+
+
 @dataclass
 class Row:
     """What the higher bot reached from every seat in turn: letters of `SHARES`, in the order of play.
 
+    `dice` name what the rounds are played with, and `ends` is the fingerprint of how those of the first round ended.
     `thought` are the seconds of its decisions and `times` how many took how long: `5:12` means twelve of about
     2 ** (5 / STEPS) milliseconds; `seconds` is what the games took in all. Processor time, compiled engine.
     """
@@ -49,18 +62,24 @@ class Row:
     seconds: float = 0.0
     thought: float = 0.0
     times: dict[int, int] = field(default_factory=dict)
+    dice: str = ""
+    ends: str = ""
 
     def by_seat(self, seats: int) -> list[tuple[float, int]]:
         """Points and games from every seat."""
         got = [[SHARES[letter] for letter in self.results[seat::seats]] for seat in range(seats)]
         return [(sum(each), len(each)) for each in got]
 
-    def add(self, letters: str, times: list[float], seconds: float) -> None:
-        """One more round: a game from every seat."""
-        self.results += letters
-        self.seconds += seconds
-        self.thought += sum(times)
-        for time in times:
+    def __post_init__(self) -> None:
+        self.dice = self.dice or self.prints
+
+    def add(self, played: Round) -> None:
+        """One more round."""
+        self.ends = self.ends if self.results else played.ends
+        self.results += played.letters
+        self.seconds += played.seconds
+        self.thought += sum(played.times)
+        for time in played.times:
             step = round(STEPS * log(max(1.0, 1000 * time), 2))
             self.times[step] = self.times.get(step, 0) + 1
 
@@ -77,7 +96,7 @@ class Row:
     def written(self) -> str:
         """As it stands in the file."""
         times = " ".join(f"{step}:{count}" for step, count in sorted(self.times.items()))
-        texts = {name: getattr(self, name) for name in ("game", "options", "higher", "lower", "prints", "results")}
+        texts = {name: getattr(self, name) for name in TEXTS}
         lines = [f'{name} = "{value}"' for name, value in texts.items()]
         numbers = [f"seconds = {self.seconds:.1f}", f"thought = {self.thought:.3f}", f'times = "{times}"']
         return "\n".join(["[[row]]", *lines, *numbers]) + "\n"
@@ -116,7 +135,12 @@ def fingerprint(bot: str, game: str, options: str) -> str:
         words += [plain(SOURCES / name) for name in SEARCH]
     else:
         words += [plain(SOURCES / name) for name in ("bot.py", "greedy.py")]
-    return sha256("\n".join(words).encode()).hexdigest()[:10]
+    return short("\n".join(words))
+
+
+def short(text: str) -> str:
+    """A fingerprint of a text."""
+    return sha256(text.encode()).hexdigest()[:10]
 
 
 def vars_of(each: object) -> list[tuple[str, object]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bench.ladder import Goal, goals
+from bench.ladder import Goal, goals, rows_of
 from bench.ladder_rows import SHARES, Row
 
 from khroma.bots.series import wilson
@@ -33,7 +33,7 @@ def together(rows: list[Row], game: str, wanted: float) -> str:
     """Level 5 against `greedy` over all tables for two of a game, as many games of each as of the one with the fewest;
     nothing while one has none."""
     pairs = [goal for goal in goals() if (goal.game, goal.lower, len(goal.seats())) == (game, "greedy", 2)]
-    played = [next((row.results for row in rows if _is_of(row, goal)), "") for goal in pairs]
+    played = [next((row.results for row in rows_of(rows, goal) if row.prints == goal.prints()), "") for goal in pairs]
     games = min(len(results) for results in played)
     if not games:
         return ""
@@ -67,20 +67,12 @@ def table(rows: list[Row]) -> str:
     lines, missing = [_cells(*HEADS), "|---|---|---:|---:|---|---|---|---|"], 0
     wanted = list(goals())
     for goal in wanted:
-        found = [row for row in rows if _key(row) == _key(goal) and row.results]
-        found = [row for row in found if _is_of(row, goal)] or found[-1:]
+        found = [row for row in rows_of(rows, goal) if row.results]
+        found = [row for row in found if row.prints == goal.prints()] or found[-1:]
         lines += [line(goal, row) for row in found]
         missing += not found
     lines += [told for game, share in TOGETHER.items() if (told := together(rows, game, share))]
     return "\n".join(lines) + f"\n\nPairs without a game so far: {missing} of {len(wanted)}.\n"
-
-
-def _key(each: Goal | Row) -> tuple[str, ...]:
-    return (each.game, each.options, each.higher, each.lower)
-
-
-def _is_of(row: Row, goal: Goal) -> bool:
-    return _key(row) == _key(goal) and row.prints == goal.prints()
 
 
 def write_table(rows: list[Row], docs: Path = DOCS) -> None:

@@ -63,8 +63,8 @@ def main(
         slower = ((step + EARLY) / EARLY) ** -0.5
         signs = {term: rng.choice((-1, 1)) for term in weights}
         up, down = (Changed(level, {**changed(weights, signs, way * SHIFT * slower), "noise": 0}) for way in (1, -1))
-        first = play(game, options, [(up, down)[seat % 2] for seat in seats], f"{seed}/{step}", [], 0)
-        second = play(game, options, [(down, up)[seat % 2] for seat in seats], f"{seed}/{step}", [], 0)
+        first = play(game, options, [(up, down)[seat % 2] for seat in seats], f"{seed}/{step}", [], 0)[0]
+        second = play(game, options, [(down, up)[seat % 2] for seat in seats], f"{seed}/{step}", [], 0)[0]
         lead = sum((first[seat] - second[seat]) * (1 - 2 * (seat % 2)) for seat in seats) / 2
         weights = moved(weights, signs, lead, PACE * slower)
         if step % 20 == 19 or process_time() > until:

@@ -6,8 +6,8 @@ from pathlib import Path
 from time import monotonic
 
 import pytest
-from bench.ladder import Goal, go_on, goals, need, play_round, row_of
-from bench.ladder_rows import Row, fingerprint, plain, read_rows, write_rows
+from bench.ladder import Goal, go_on, goals, need, play_round, recognise, row_of
+from bench.ladder_rows import Round, Row, fingerprint, plain, read_rows, write_rows
 from bench.ladder_table import BEGIN, DOCS, END, table, together
 
 GOAL = Goal("chromecas", "", "level2", "level1", 0.65)
@@ -21,7 +21,7 @@ def test_the_table_of_the_docs_is_written_from_the_file() -> None:
 
 def test_what_is_written_is_read_again(tmp_path: Path) -> None:
     row = Row("chromecas", "players=3", "level5", "greedy", "a b")
-    row.add("1h0", [0.0005, 0.25, 0.25], 3.5)
+    row.add(Round("1h0", "c", [0.0005, 0.25, 0.25], 3.5))
     write_rows([row, Row("chromecas", "", "level5", "greedy", "a b")], tmp_path / "ladder.toml")
     found = read_rows(tmp_path / "ladder.toml")
     assert [each.written() for each in found] == [row.written()]
@@ -31,17 +31,17 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
 
 def test_times_are_kept_to_within_a_tenth() -> None:
     row = Row("chromecas", "", "level5", "greedy", "a b")
-    row.add("1" * 100, [0.01] * 98 + [0.5, 2.0], 3.5)
+    row.add(Round("1" * 100, "c", [0.01] * 98 + [0.5, 2.0], 3.5))
     mean, late = row.milliseconds()
     assert mean == pytest.approx(1000 * (0.98 + 2.5) / 100)
     assert late == pytest.approx(500, rel=0.1)
 
 
 def test_a_round_follows_from_its_pair_and_number_alone() -> None:
-    first, again = (play_round(GOAL, "a b", 0)[0] for _ in range(2))
-    assert first == again
-    assert len(first) == 2
-    assert len({play_round(GOAL, "a b", number)[0] for number in range(8)}) > 1
+    first, again = (play_round(GOAL, "a b", 0) for _ in range(2))
+    assert first[:2] == again[:2]
+    assert len(first.letters) == 2
+    assert len({play_round(GOAL, "a b", number).ends for number in range(3)}) == 3
 
 
 def test_a_row_holds_for_the_same_bots_only() -> None:
@@ -50,6 +50,17 @@ def test_a_row_holds_for_the_same_bots_only() -> None:
     assert new.prints == GOAL.prints()
     assert row_of(rows, GOAL) is new
     assert len(rows) == 2
+
+
+def test_a_row_holds_again_if_its_bots_play_as_they_did() -> None:
+    same, other = (Row(GOAL.game, GOAL.options, GOAL.higher, GOAL.lower, "of an older search") for _ in range(2))
+    same.add(play_round(GOAL, same.dice, 0))
+    other.add(play_round(GOAL, same.dice, 0)._replace(ends="played otherwise"))
+    assert list(recognise([same], [GOAL], jobs=1)) == [(GOAL, same)]
+    assert (same.prints, same.dice) == (GOAL.prints(), "of an older search")
+    assert list(recognise([same], [GOAL], jobs=1)) == []  # it holds
+    assert list(recognise([other], [GOAL], jobs=1)) == []
+    assert other.prints == "of an older search"
 
 
 def test_fingerprints_tell_bots_and_tables_apart() -> None:
