@@ -10,11 +10,11 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, event, inspect, text
-from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError
+from sqlalchemy import URL, Connection, event, inspect, make_url, text
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, InterfaceError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from khroma.kernel.errors import DataError, Wording
+from khroma.kernel.errors import DataError
 
 
 def _of_asyncpg(*names: str) -> tuple[type[Exception], ...]:
@@ -42,26 +42,23 @@ CONFLICTS: tuple[type[Exception], ...] = (
     *_of_asyncpg("IntegrityConstraintViolationError"),
 )
 _SYNCHRONOUS = "FULL"
-
-
-def database_url(address: str) -> str:
-    """The address for SQLAlchemy of a path or a postgresql:// address."""
-    scheme, found, rest = address.partition("://")
-    if not found:
-        return f"sqlite+aiosqlite:///{address}"
-    if scheme in ("postgresql", "postgres", "postgresql+asyncpg"):
-        return f"postgresql+asyncpg://{rest}"
-    if scheme in ("sqlite", "sqlite+aiosqlite"):
-        return f"sqlite+aiosqlite://{rest}"
-    raise DataError(
-        "database {scheme}://: expected the path of a SQLite file or postgresql://user@host/name", scheme=scheme
-    )
+_SQLITE = ("sqlite", "sqlite+aiosqlite")
+_POSTGRESQL = ("postgresql", "postgres", "postgresql+asyncpg")
 
 
 def sqlite_path(address: str) -> Path | None:
-    """The file of a SQLite database; None for PostgreSQL."""
-    url = database_url(address)
-    return None if url.startswith("postgresql") else Path(url.removeprefix("sqlite+aiosqlite:///"))
+    """The file of a SQLite database, which may have any name that the system allows; None for PostgreSQL."""
+    scheme, found, rest = address.partition("://")
+    name = rest.removeprefix("/") if found else address
+    if found and scheme in _POSTGRESQL:
+        return None
+    if found and scheme not in _SQLITE:
+        raise DataError(
+            "database {scheme}://: expected the path of a SQLite file or postgresql://user@host/name", scheme=scheme
+        )
+    if name in ("", ":memory:") or "\0" in name:  # SQLite would keep everything in memory
+        raise DataError("a database is a file, or postgresql://user@host/name: {found} is neither", found=repr(name))
+    return Path(name)
 
 
 def create_file(path: Path) -> None:
@@ -73,10 +70,10 @@ def create_file(path: Path) -> None:
 
 def open_engine(address: str, seconds: float = DATABASE_SECONDS, process: str = "") -> AsyncEngine:
     """A pool of connections to the database. No error of theirs tells what was to be stored."""
-    url, path = database_url(address), sqlite_path(address)
+    path = sqlite_path(address)
     if path is None:
         return create_async_engine(
-            url,
+            _postgresql_url(address),
             pool_size=8,
             max_overflow=8,
             pool_pre_ping=True,
@@ -84,11 +81,19 @@ def open_engine(address: str, seconds: float = DATABASE_SECONDS, process: str = 
             hide_parameters=True,
             connect_args=postgres_arguments(seconds, process),
         )
-    if not path.parent.is_dir():
-        raise DataError("the folder does not exist", where=Wording("database {name}", name=str(path)))
+    url = URL.create(
+        "sqlite+aiosqlite", database=str(path.absolute())
+    )  # in one that is read, `?` and `%` mean something
     engine = create_async_engine(url, pool_size=4, connect_args={"timeout": seconds}, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", prepare_sqlite)
     return engine
+
+
+def _postgresql_url(address: str) -> URL:
+    try:
+        return make_url(f"postgresql+asyncpg://{address.partition('://')[2]}")
+    except (ArgumentError, ValueError):  # its words have the password
+        raise DataError("the address of the database is malformed: expected postgresql://user@host/name") from None
 
 
 def plain_address(engine: AsyncEngine) -> str:
