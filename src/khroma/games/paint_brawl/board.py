@@ -107,9 +107,16 @@ HIT_OF: Final[list[int]] = [_hit(seat, code) for seat in range(MOST_SEATS) for c
 
 # --- geometry
 
-FILES: Final = 11  # and as many ranks, numbered from a1 (PB-GEO-1, PB-CMP-1)
+FILES: Final = 11  # and as many ranks
 SIZE: Final = 121
-GRID: Final = Grid(FILES, FILES)
+
+
+def _board() -> Grid:
+    """PB-GEO-1, PB-CMP-1: 11 x 11 squares, numbered rank by rank from a1."""
+    return Grid(FILES, FILES)
+
+
+GRID: Final = _board()
 SQUARES: Final[list[Square]] = [Square(each) for each in range(SIZE)]
 NAMES: Final[list[str]] = GRID.names
 QUEST: Final = 60  # f6 (PB-GEO-3); a plain number, so that it is a constant when compiled
