@@ -50,6 +50,41 @@ async def test_nothing_is_shown_before_it_is_confirmed_and_nothing_is_sent_twice
     assert len(held) == 1
 
 
+async def test_a_number_for_the_dice_that_is_not_waited_for_is_no_mistake_of_the_player(visitors: Visitors) -> None:
+    """Over a slow link the match begins before the number has come."""
+    visitor = await visitors.come(own=True)
+    held: list[Callable[[], None]] = []
+    refused: list[str] = []
+
+    def slow(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def hear(message: str | bytes) -> None:
+            route.send(message)
+            if '"awaited":[]' in str(message):
+                while held:
+                    held.pop()()
+            if "TABLE-NUMBER" in str(message):
+                refused.append(str(message))
+
+        server.on_message(hear)
+        route.on_message(
+            lambda message: (
+                held.append(lambda: server.send(message)) if '"do":"reveal"' in str(message) else server.send(message)
+            )
+        )
+
+    await visitor.page.route_web_socket("**/watch?*", slow)
+    await visitor.start()
+    await visitor.my_turn()
+    for _ in range(100):
+        if refused:
+            break
+        await visitor.page.wait_for_timeout(50)
+    assert len(refused) == 1
+    await expect(visitor.page.locator(".refusal")).to_have_count(0)
+
+
 async def test_two_tabs_of_one_player_do_not_get_in_each_other_s_way(visitor: Visitor, visitors: Visitors) -> None:
     await visitor.begin()
     other = await visitor.page.context.new_page()

@@ -79,7 +79,8 @@ export class Match extends Picking<MatchState> {
       ? new Set(news.flatMap(({ events }) => events.flatMap((event) => squaresOf(event.facts))))
       : [];
     this.earlier.keep(update);
-    reveal(this, update);
+    // A number that comes too late, over a slow link, is nothing that the reader has done.
+    reveal(update, (command) => this.#connection.send(command));
     if (moving && moved) play(soundOf(before, update, news.length > 0));
     this.change({
       update,

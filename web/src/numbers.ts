@@ -1,5 +1,5 @@
 /** A number of the player's own for the dice: promised by its hash, told when all seats are taken. */
-import type { Match } from "./match.ts";
+import type { Command } from "./connection.ts";
 import type { Update } from "./wire.d.ts";
 
 const KEPT = "khroma-number-";
@@ -19,12 +19,12 @@ export async function promise(): Promise<string> {
 }
 
 /** Tell the numbers that the match waits for. */
-export function reveal(match: Match, update: Update): void {
+export function reveal(update: Update, send: (command: Command) => unknown): void {
   for (const seat of update.awaited.filter((each) => update.you.includes(each))) {
     const key = KEPT + (update.seats[seat]?.promise ?? "");
     const number = localStorage.getItem(key);
     if (number === null) continue;
     localStorage.removeItem(key);
-    void match.tell({ do: "reveal", seat, number });
+    send({ do: "reveal", seat, number });
   }
 }
