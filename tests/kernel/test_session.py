@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+import string
+from difflib import get_close_matches
 from random import Random
 
 import pytest
@@ -103,3 +105,11 @@ def test_events_for_one_seat_and_for_the_others() -> None:
 def test_nearest_names() -> None:
     assert nearest("plyers", ["players", "factions"]) == ["players"]
     assert nearest("zzz", ["players"]) == []
+
+
+@pytest.mark.parametrize("letters", ["ab ", "abcdefgh ", string.ascii_lowercase])
+def test_the_nearest_are_those_of_the_library(letters: str) -> None:
+    rng = Random(letters)
+    for _ in range(60):
+        word, *known = ("".join(rng.choices(letters, k=rng.randrange(1, 25))) for _ in range(40))
+        assert nearest(word, known) == get_close_matches(word, known, cutoff=0.5)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 _HOLE = re.compile(r"\{(\w+)\}")
+LOOKS_LIKE = 0.5  # of their letters, two words share so much
 _ENGLISH: Mapping[str, str] = {}  # no translations: every template is said as it stands
 
 
@@ -249,8 +250,31 @@ class BrokenLaw(AssertionError):
 
 
 def nearest(word: str, known: Iterable[str], most: int = 3) -> list[str]:
-    """The known words that look most like this one, best first."""
-    return difflib.get_close_matches(word, list(known), n=most, cutoff=0.5)
+    """The known words that look most like this one, best first.
+
+    Those of `difflib.get_close_matches`; a closer bound leaves few to compare, of hundreds of lines that look alike."""
+    places: dict[str, int] = {}
+    for place, letter in enumerate(word):
+        places[letter] = places.get(letter, 0) | 1 << place
+    bounds = [(2 * _in_common(word, places, each) / (len(word) + len(each) or 1), each) for each in known]
+    matcher = difflib.SequenceMatcher(b=word)
+    found: list[tuple[float, str]] = []
+    for bound, each in sorted(bounds, reverse=True):
+        if bound < LOOKS_LIKE or (len(found) == most and bound < found[-1][0]):
+            break
+        matcher.set_seq1(each)
+        if (ratio := matcher.ratio()) >= LOOKS_LIKE:
+            found = sorted([*found, (ratio, each)], reverse=True)[:most]
+    return [each for _, each in found]
+
+
+def _in_common(word: str, places: Mapping[str, int], other: str) -> int:
+    """How many letters of a word another one has in the same order, at most: all at once, one bit for each letter."""
+    row = whole = (1 << len(word)) - 1
+    for letter in other:
+        both = row & places.get(letter, 0)
+        row = (row + both) | (row - both)
+    return len(word) - (row & whole).bit_count()
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> Stated:
