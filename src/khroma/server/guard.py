@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
+
+from uvicorn.protocols.utils import ClientDisconnected
 
 from khroma.kernel.errors import Fact
 from khroma.kernel.text_files import FALLBACK
@@ -97,7 +100,10 @@ class Guard:
         elif scope["type"] == "websocket" and not self.requests.take(address_of(scope)):
             await send({"type": "websocket.close", "code": 4429, "reason": "too many connections"})
         elif scope["type"] == "websocket":
-            await self.sockets(scope, receive, send)
+            try:
+                await self.sockets(scope, receive, send)
+            except asyncio.CancelledError:  # the server stops, and its sockets are closed already
+                raise ClientDisconnected from None
         else:
             await self.app(scope, receive, send)
 
@@ -133,9 +139,13 @@ class Guard:
             content = await self.prepared.of(("description",), self.described)
             await _answer(send_safely, 200, content, [], scope["method"] == "HEAD")
         else:
-            async with self.shares.take(_who(scope)):
-                await self.rounds.turn(address_of(scope))
-                await self.app(scope, receive, send_safely)
+            try:
+                async with self.shares.take(_who(scope)):
+                    await self.rounds.turn(address_of(scope))
+                    await self.app(scope, receive, send_safely)
+            except asyncio.CancelledError:  # the server stops, and does not wait for it any longer
+                if status == 0:
+                    await _refuse(scope, send_safely, 503, "stopping", "stopping")
         seconds = time.perf_counter() - began
         if not scope["path"].endswith("/do"):  # a pass is a command too, and nobody is told of it before its time
             self.metrics.answered(status, seconds)

@@ -64,16 +64,18 @@ class Shares:
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
                 self.leave(key)  # the place was given in the same moment
-            else:
+            elif turn in line:
                 line.remove(turn)
             raise
 
     def leave(self, key: str) -> None:
         """The place goes to the next of the same key."""
         line = self._waiting.get(key)
-        if line:
-            line.popleft().set_result(None)
-            return
+        while line:
+            turn = line.popleft()
+            if not turn.done():  # else it has gone away
+                turn.set_result(None)
+                return
         self._waiting.pop(key, None)
         self._inside[key] -= 1
         if self._inside[key] <= 0:

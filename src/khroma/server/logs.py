@@ -30,6 +30,12 @@ def log(level: str, what: str, error: BaseException | None = None, **facts: str 
     _logger.log(logging.getLevelNamesMapping()[level.upper()], what, extra={"facts": facts})
 
 
+def _is_mistake(record: logging.LogRecord) -> bool:
+    """Of what uvicorn says, its own mistakes. Requests that are broken off when the server stops are none, and whoever
+    sent them is told."""
+    return record.levelno >= logging.ERROR and not str(record.msg).startswith("Cancel ")
+
+
 def start_logs(level: str) -> None:
     """Send the lines to the standard error."""
     output = logging.StreamHandler(sys.stderr)
@@ -39,7 +45,7 @@ def start_logs(level: str) -> None:
     root.setLevel(logging.WARNING)
     _logger.setLevel(level.upper())
     # Whoever sends what is no HTTP is sent away; a line for each would let anybody fill the disk.
-    logging.getLogger("uvicorn.error").addFilter(lambda record: record.levelno >= logging.ERROR)
+    logging.getLogger("uvicorn.error").addFilter(_is_mistake)
     # A connection that was cut cannot be closed in good order: that is known, and logged as what it means.
     logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "litestar", "alembic"):
