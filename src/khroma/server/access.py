@@ -95,7 +95,7 @@ class Access:
 
     @asynccontextmanager
     async def aside(self, address: str) -> AsyncGenerator[None]:
-        """To explain a click, to play an answer out, or to go back in a long match is dear: of one address one at a
+        """To explain a click, to play an answer out, or to look back into a long match is dear: of one address one at a
         time, and then everybody else has some times as long before the next."""
         await self._asking.enter(address)
         began = time.thread_time()

@@ -108,7 +108,8 @@ async def show_history(
     guest = await access.maybe_guest(request)
     live = await access.house.find(match)
     reader = Reader(guest.id if guest else "", seat, lang)
-    return answer_bytes(await looking.history(access.house, live, reader, after))
+    async with access.aside(address_of(request.scope)):
+        return answer_bytes(await looking.history(access.house, live, reader, after))
 
 
 @get("/api/matches/{match:str}/position", tags=["matches"], responses=answers(404))

@@ -135,6 +135,31 @@ async def test_what_one_address_asks_at_once_is_looked_at_one_by_one(
         assert len(begun) == len(set(begun)) == 9
 
 
+async def test_a_crowd_that_waited_for_one_fold_gets_its_pages_one_by_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All wait for the same fold: if their pages were written out as soon as it is there, nobody else had a turn."""
+    round, made = 0, list[int]()
+    encode = looking.encode
+
+    def count() -> None:
+        nonlocal round
+        round += 1
+        asyncio.get_running_loop().call_soon(count)
+
+    def noted(shown: Any) -> bytes:
+        made.append(round)
+        return encode(shown)
+
+    async with serving(loose_settings(tmp_path)) as (_, address):
+        match = (await long_match(await guest(address)))["match"]
+        monkeypatch.setattr(looking, "encode", noted)
+        count()
+        crowd = [spectator(address) for _ in range(8)]
+        await asyncio.gather(*(eve.http.get(f"/api/matches/{match}/history?after={n}") for n, eve in enumerate(crowd)))
+    assert len(made) == len(set(made)) == 8
+
+
 async def test_one_address_goes_back_in_one_match_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of twelve who want to see the table of long ago one is served, and a long match is read for others between."""
     position, inside, most, read = looking.position, 0, 0, 0
