@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from khroma.games.registry import find_game
+from khroma.games.registry import GAMES, find_game
 from khroma.kernel.cases import read_cases, run_case
 from tests.page.visitor import Visitor, sizes, some_of
 
@@ -101,6 +101,56 @@ async def test_what_nobody_can_play_is_said_where_it_is_seen(visitor: Visitor) -
     await expect(said).to_be_in_viewport()
     await expect(page.locator(".palette-help")).to_have_text("Click squares to put or remove: Titan (Blue).")
     assert await visitor.complaints() == []
+
+
+@pytest.mark.parametrize(
+    ("game", "word", "square", "why"),
+    [
+        ("color_quest", "die", "a5", "Dice only lie on crystals."),
+        ("dark_threat", "stunned", "c7", "There is no figure there."),
+        ("paint_brawl", "quest", "c7", "The Quest stand is only on the Quest square."),
+        ("chromecas", "shield", "1,0", "There is no terrain there."),
+    ],
+)
+async def test_a_click_that_changes_nothing_says_why(
+    game: str, word: str, square: str, why: str, visitor: Visitor
+) -> None:
+    page = await open_editor(visitor, game)
+    before = await picture_of(page).input_value()
+    await page.locator(f".thing[data-word='{word}']").click()
+    await page.locator(f"[data-square='{square}']").click(force=True)
+    await expect(page.locator(".editor-refused")).to_contain_text(f"not possible on {square}. {why}")
+    await expect(page.locator(f".square.refused[data-square='{square}']")).to_be_visible()
+    assert await picture_of(page).input_value() == before
+    assert await visitor.complaints() == []
+    await page.locator(".thing").first.click()  # another thing, another question
+    await expect(page.locator(".editor-refused")).to_have_text("")
+
+
+@pytest.mark.parametrize(("language", "twice"), [("en", "Pile (Blue)"), ("fr", "Pioche (Bleu)")])
+async def test_every_line_has_a_name_of_its_own_and_is_read_whole(
+    language: str, twice: str, visitors: Visitors
+) -> None:
+    visitor = await visitors.come(1280, 800, language)
+    for game in GAMES:
+        page = await open_editor(visitor, game)
+        await page.locator(".editor-lines details").evaluate_all("(all) => all.forEach((each) => each.open = true)")
+        for section in await page.locator(".editor-lines .editor-fields").all():
+            names = await section.locator("> .field > span").all_inner_texts()
+            assert len(set(names)) == len(names), names
+        # What is chosen is not cut off by the arrow of its list.
+        assert await page.locator(".editor-lines label.field > select").evaluate_all(CUT_CHOICES) == []
+        if game == "chromecas":
+            await expect(page.get_by_label(twice)).to_be_visible()
+
+
+CUT_CHOICES = """(all) => all.flatMap((list) => {
+  const style = getComputedStyle(list);
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = style.font;
+  const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+  return [...list.options].map((each) => each.textContent).filter((text) => pen.measureText(text).width > room);
+})"""
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import { Board } from "../board/Board.tsx";
 import { BoardFacts } from "../board/BoardFacts.tsx";
 import type { Mark } from "../board/things.ts";
 import { draw, lookOf } from "../games/index.ts";
+import type { Names } from "../games/look.ts";
 import { Nowhere } from "../Nowhere.tsx";
 import { Sheet } from "../panels/Sheet.tsx";
 import { settings, useTurned } from "../settings.ts";
@@ -20,7 +21,7 @@ import { Next } from "./Next.tsx";
 import { Palette } from "./Palette.tsx";
 import { PictureText } from "./PictureText.tsx";
 import { Starts } from "./Starts.tsx";
-import { useEditorTexts } from "./texts.ts";
+import { useEditorTexts, useUnfit, useWordNames } from "./texts.ts";
 import "../panels/log.css";
 import "../panels/prompt.css";
 import "../panels/seats.css";
@@ -106,8 +107,9 @@ function Laid({ editor, state, shown }: { editor: Editor; state: EditorState; sh
     const marked = new Map<string, Mark>();
     for (const word of editor.named()) marked.set(word, "picked");
     for (const word of shown.complaint?.squares ?? []) marked.set(word, "refused");
+    if (state.unfit !== null) marked.set(state.unfit, "refused");
     return marked;
-  }, [shown, state.tool]);
+  }, [shown, state.tool, state.unfit]);
   return (
     <main
       class={look.wide ? "table wide replay editor" : "table replay editor"}
@@ -137,7 +139,7 @@ function Laid({ editor, state, shown }: { editor: Editor; state: EditorState; sh
       </div>
       <div class="table-column">
         <Sheet>
-          <Refused shown={shown} state={state} />
+          <Refused shown={shown} state={state} names={names} />
           <Palette editor={editor} state={state} shown={shown} names={names} look={look} />
         </Sheet>
         <Lines editor={editor} state={state} shown={shown} names={names} look={look} />
@@ -150,9 +152,12 @@ function Laid({ editor, state, shown }: { editor: Editor; state: EditorState; sh
 }
 
 /** Why the picture shows no possible position, or one that nobody can play, with its rule. */
-function Refused({ shown, state }: { shown: EditorShown; state: EditorState }) {
+function Refused({ shown, state, names }: { shown: EditorShown; state: EditorState; names: Names }) {
   const say = useTexts();
   const own = useEditorTexts();
+  const word = useWordNames(names);
+  const why = useUnfit();
+  const { tool, unfit } = state;
   if (state.error !== null) return <p class="bad" role="alert">{state.error || say("no-server")}</p>;
   const complaint = shown.complaint;
   return (
@@ -163,6 +168,11 @@ function Refused({ shown, state }: { shown: EditorShown; state: EditorState }) {
           {complaint.rule !== "" && (
             <a href={`#/rules/${shown.game}/${complaint.rule}`} target="_blank">{complaint.rule}</a>
           )}
+        </p>
+      )}
+      {unfit !== null && tool !== null && (
+        <p class="bad">
+          {own("unfit", { thing: word(tool.kind, tool.word), square: unfit })} {why(tool)}
         </p>
       )}
       {complaint === null && shown.unplayable !== "" && <p class="dim">{own("not-yet")} {shown.unplayable}

@@ -17,16 +17,21 @@ interface Props {
 export function Lines({ editor, state, shown, names, look }: Props) {
   const own = useEditorTexts();
   const values = new Map(shown.lines.map((line) => [line.key, line]));
-  const fields = (lines: LineDeclared[]) =>
+  const called = useLineName();
+  const fields = (lines: LineDeclared[], whose = false) =>
     lines.map((line) => (
       <Field
         key={line.key}
         editor={editor}
         state={state}
         line={line}
+        name={whose && line.seat !== ""
+          ? own("whose-line", { line: called(line), side: shown.labels[shown.sides.indexOf(line.seat)]! })
+          : called(line)}
         value={values.get(line.key)!}
         names={names}
         wrong={shown.complaint?.line === line.key}
+        room={look.wide ? LONG.wide : LONG.square}
       />
     ));
   // While the picture is refused, nobody is asked: what was open stays open.
@@ -53,7 +58,7 @@ export function Lines({ editor, state, shown, names, look }: Props) {
       })}
       <details>
         <summary>{own("more-lines")}</summary>
-        <div class="editor-fields">{fields([...general.slice(4), ...written])}</div>
+        <div class="editor-fields">{fields([...general.slice(4), ...written], true)}</div>
       </details>
     </section>
   );
@@ -63,14 +68,19 @@ interface FieldProps {
   editor: Editor;
   state: EditorState;
   line: LineDeclared;
+  name: string;
   value: LineValue;
   names: Names;
   wrong: boolean;
+  /** How many letters are too many for half a row. */
+  room: number;
 }
 
-function Field({ editor, state, line, value, names, wrong }: FieldProps) {
+/** From how many letters on a word is wider than half a row, which is narrower beside a wide board. */
+const LONG = { wide: 15, square: 19 };
+
+function Field({ editor, state, line, name, value, names, wrong, room }: FieldProps) {
   const word = useWordNames(names);
-  const name = useLineName()(line);
   const say = (text: string) => void editor.make({ line: line.key, value: text });
   if (line.form === "cards") {
     return <Cards editor={editor} line={line} value={value} names={names} name={name} />;
@@ -78,8 +88,10 @@ function Field({ editor, state, line, value, names, wrong }: FieldProps) {
   if (line.form === "squares") {
     return <Squares editor={editor} state={state} line={line} value={value} name={name} wrong={wrong} />;
   }
+  const long = line.form === "text" ||
+    line.form === "choice" && line.words.some((each) => word(line.kind, each).length >= room);
   return (
-    <label class={wrong ? "field wrong" : "field"}>
+    <label class={`field ${long ? "long" : ""} ${wrong ? "wrong" : ""}`}>
       <span>{name}</span>
       {line.form === "choice" && (
         <select
@@ -113,7 +125,7 @@ function Field({ editor, state, line, value, names, wrong }: FieldProps) {
 }
 
 /** Squares, which are clicked on the board while the line is chosen. */
-function Squares({ editor, state, line, value, name, wrong }: Omit<FieldProps, "names"> & { name: string }) {
+function Squares({ editor, state, line, value, name, wrong }: Omit<FieldProps, "names" | "room">) {
   const own = useEditorTexts();
   const on = state.tool?.kind === LINE && state.tool.word === line.key;
   const none = value.value === "" || value.value === "none";
@@ -135,7 +147,7 @@ function Squares({ editor, state, line, value, name, wrong }: Omit<FieldProps, "
 
 /** Cards or dice, each with how many there are; more are added by name. */
 function Cards(
-  { editor, line, value, names, name }: Omit<FieldProps, "wrong" | "state"> & { name: string },
+  { editor, line, value, names, name }: Omit<FieldProps, "wrong" | "state" | "room">,
 ) {
   const own = useEditorTexts();
   const named = useWordNames(names);

@@ -18,6 +18,8 @@ export interface EditorState {
   table: NonNullable<EditorShown["table"]> | null;
   tool: Tool | null;
   of: string;
+  /** The square on which the chosen thing cannot be, after a click that changed nothing. */
+  unfit: string | null;
   /** How many changes can be taken back, and how many be made again. */
   back: number;
   forth: number;
@@ -43,6 +45,7 @@ export class Editor extends Store<EditorState> {
       table: null,
       tool: null,
       of: "",
+      unfit: null,
       back: 0,
       forth: 0,
       busy: true,
@@ -88,7 +91,7 @@ export class Editor extends Store<EditorState> {
   }
 
   take(tool: Tool | null, of: string): void {
-    this.change({ tool, of });
+    this.change({ tool, of, unfit: null });
   }
 
   undo(): void {
@@ -119,6 +122,10 @@ export class Editor extends Store<EditorState> {
           this.#future = [];
         }
         this.#show(next);
+        const { square, thing } = change;
+        if (square != null && thing != null && next.picture === shown?.picture) {
+          this.change({ unfit: square });
+        }
       } catch (failure) {
         this.change({ error: failure instanceof Error ? failure.message : String(failure) });
       } finally {
@@ -132,6 +139,13 @@ export class Editor extends Store<EditorState> {
 
   #show(shown: EditorShown): void {
     const table = shown.table ?? this.value.table;
-    this.change({ shown, table, error: null, back: this.#past.length, forth: this.#future.length });
+    this.change({
+      shown,
+      table,
+      unfit: null,
+      error: null,
+      back: this.#past.length,
+      forth: this.#future.length,
+    });
   }
 }

@@ -16,6 +16,18 @@ export const en = {
   "name-help": "[Click|Tap] squares to mark them, and again to unmark them.",
   "erase-help": "[Click|Tap] a square to clear it.",
   "put-help": "[Click|Tap] squares to put or remove: {thing}.",
+  "unfit": "{thing}: not possible on {square}.",
+  "unfit-points": "The Core has its own points.",
+  "unfit-effect": "An effect needs a Chromeca on a terrain, and the Core hides none.",
+  "unfit-shield": "There is no terrain there.",
+  "unfit-tile": "There is a crystal, and it stays.",
+  "unfit-die": "Dice only lie on crystals.",
+  "unfit-lying": "There is no figure there.",
+  "unfit-level_2": "There is no figure there.",
+  "unfit-stunned": "There is no figure there.",
+  "unfit-prayer": "There is no figure there.",
+  "unfit-wall": "There are no walls on the Quest square.",
+  "unfit-quest": "The Quest stand is only on the Quest square.",
   "last-possible": "The board shows the last possible position.",
   "lines": "Turn, hands and counts",
   "more-lines": "Everything else",
@@ -152,6 +164,9 @@ export const en = {
   "word-spirit": "Spirit",
   "word-wisdom": "Wisdom",
   "points": "{n} point | {n} points",
+  "moves": "{n} move | {n} moves",
+  "attacks": "{n} attack | {n} attacks",
+  "whose-line": "{line} ({side})",
 } as const;
 
 export type EditorKey = keyof typeof en;

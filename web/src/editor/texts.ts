@@ -2,6 +2,7 @@
 import type { Names } from "../games/look.ts";
 import { ownTexts } from "../texts/own.ts";
 import type { LineDeclared } from "../wire.d.ts";
+import type { Tool } from "./editor.ts";
 import { type EditorKey, en } from "./en.ts";
 import { fr } from "./fr.ts";
 
@@ -21,11 +22,22 @@ export function useLineName(): (line: LineDeclared) => string {
   };
 }
 
+/** Why a thing that was chosen cannot be where one has clicked, as far as the editor knows. */
+export function useUnfit(): (tool: Tool) => string {
+  const own = useEditorTexts();
+  return ({ kind, word }) => {
+    const known = [`unfit-${kind}`, `unfit-${word}`].find(isKnown);
+    return known === undefined ? "" : own(known);
+  };
+}
+
 /** How a word of the game is called: as the game says, or as the editor does; parts of a longer one each for itself. */
 export function useWordNames(names: Names): (kind: string, word: string) => string {
   const own = useEditorTexts();
   function one(kind: string, word: string): string {
     if (kind === "points") return own("points", { n: Number(word) });
+    const cards = /^(\d)M (\d)A$/.exec(word);
+    if (cards) return `${own("moves", { n: Number(cards[1]) })}, ${own("attacks", { n: Number(cards[2]) })}`;
     if (names.has(kind, word)) return capital(names(kind, word));
     const key = `word-${word}`;
     if (isKnown(key)) return own(key);
