@@ -93,7 +93,7 @@ async def test_a_game_is_walked_through_and_branched_off_from(game: str, visitor
 
     # A suggestion that was not played makes a branch.
     suggestions = page.locator(".suggestion")
-    await expect(suggestions.first).to_contain_text("%")
+    await expect(suggestions.first).to_contain_text(re.compile(r"\d%"))  # a share is written as in English
     await visitor.picture(f"study-{game}")
     assert await visitor.complaints() == []
     played = random_table(game, "round_limit=5", 4).lines()[step]
@@ -158,7 +158,14 @@ async def test_mistakes_are_marked_and_the_better_choice_is_tried(
     await expect(page.locator(".verdicts .chart-key")).to_have_count(2)  # whose line is which
     await expect(page.locator(".chart-scale")).to_contain_text("%")
     marked = await page.locator(".move.mistake .move-number").all_inner_texts()
-    assert await page.locator(".mistakes .chip").all_inner_texts() == marked
+    chips = await page.locator(".mistakes .chip").all_inner_texts()
+    assert sorted(map(int, chips)) == list(map(int, marked))
+    for verdict in await page.locator(".verdicts li").all():  # each side has its own, and as many as it is said to have
+        said = re.search(r"(\d+)", await verdict.inner_text())
+        assert said is not None
+        assert await verdict.locator(".chip").count() == int(said[1])
+    shown = "(all) => all.every((each) => each.scrollHeight <= each.clientHeight + 1)"
+    assert await page.locator(".mistakes").evaluate_all(shown)
     await page.locator(".mistakes .chip").first.click()
     await page.locator(".judged button").click()
     await expect(page.locator(".branch .move[aria-current]")).to_be_visible()
@@ -244,6 +251,9 @@ async def test_other_eyes_see_less(visitor: Visitor, tmp_path: Path) -> None:
     await page.get_by_label("Point of view").select_option("1")
     await expect(page.locator(".prompt-words .dim")).to_be_visible()
     await expect(page.locator(".suggestion")).to_have_count(0)
+    await expect(page.locator(".best")).to_contain_text("What the bots would choose here is hidden too.")
+    await expect(page.locator(".move", has_text="hidden choice").first).to_be_attached()
+    await expect(page.locator(".move", has_text="…")).to_have_count(0)
     await visitor.picture("study-eyes")
     await page.get_by_label("Point of view").select_option("0")
     await expect(page.locator(".suggestion").first).to_be_visible()

@@ -91,7 +91,7 @@ export function Review({ review, last, labels, paints, at, eyes = null, onStep, 
         paints={seen.map(({ seat }) => paints[seat]!)}
         at={at}
         points={mistakes.map((each) => each.step)}
-        scale={(value) => `${Math.round(value)}\u00a0%`}
+        scale={(value) => say("percent", { n: Math.round(value) })}
         onStep={onStep}
       />
       {next !== null && error === null && (
@@ -110,25 +110,23 @@ export function Review({ review, last, labels, paints, at, eyes = null, onStep, 
               name: labels[seat]!,
               text: say("review-verdict", { n: wrong, all: count }),
             })}
+            {wrong > 0 && (
+              <div class="row mistakes" role="group" aria-label={say("review-mistakes")}>
+                {mistakes.filter((each) => each.seat === seat).map(({ step }) => (
+                  <button
+                    key={step}
+                    type="button"
+                    class={step === at ? "chip on" : "chip"}
+                    onClick={() => onStep(step)}
+                  >
+                    {step + 1}
+                  </button>
+                ))}
+              </div>
+            )}
           </li>
         ))}
       </ul>
-      {mistakes.length > 0 && (
-        <div class="row mistakes">
-          <span class="dim">{say("review-mistakes")}</span>
-          {mistakes.map((each) => (
-            <button
-              key={each.step}
-              type="button"
-              class={each.step === at ? "chip on" : "chip"}
-              title={labels[each.seat]}
-              onClick={() => onStep(each.step)}
-            >
-              {each.step + 1}
-            </button>
-          ))}
-        </div>
-      )}
       {now && (
         <p class="judged" role="status">
           {say("review-chances", {

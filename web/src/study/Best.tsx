@@ -1,5 +1,5 @@
 /** What the bots would do, with the chances it leaves and why: shown on the board, played by a click. */
-import { useTexts } from "../texts/index.ts";
+import { type Sayer, useTexts } from "../texts/index.ts";
 import { setSetting, settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 import type { StudyShown, SuggestionShown } from "../wire.d.ts";
@@ -47,7 +47,7 @@ export function Best({ study, state, shown, lit, onLook }: Props) {
             : say("hint-failed", { why: unheard.why || say("no-server") })}
         </p>
       )}
-      {advice && !decides && <p class="dim">{shown.question ? tell("best-none") : say("over")}</p>}
+      {advice && !decides && <p class="dim">{whyNone(shown, say, tell)}</p>}
       {advice && best !== null && decides && (
         <ol aria-live="polite" onPointerLeave={() => onLook(null)}>
           {best.suggestions.map((each) => (
@@ -82,14 +82,21 @@ export function Best({ study, state, shown, lit, onLook }: Props) {
   );
 }
 
+/** Dice, an end, or a choice that the side whose eyes one has cannot see. */
+function whyNone(shown: StudyShown, say: Sayer, tell: ReturnType<typeof useStudyTexts>): string {
+  if (shown.question === null) return say("over");
+  return tell(shown.choices.length === 0 ? "best-hidden" : "best-none");
+}
+
 /** The chance of winning as a number and as a bar. */
 function Gauge({ win }: { win: number }) {
+  const say = useTexts();
   const tell = useStudyTexts();
   const share = Math.round(100 * win);
   return (
     <span class="gauge" title={tell("chance")}>
       <span class="unseen">{tell("chance")}</span>
-      {share}&nbsp;%
+      {say("percent", { n: share })}
       <span class="gauge-bar" aria-hidden="true">
         <span style={{ width: `${share}%` }} />
       </span>

@@ -64,6 +64,7 @@ function Line({ from, depth, ...props }: Props & { from: Step; depth: number }) 
 
 function Row({ study, state, labels, paints, judged, step, number }: Props & { step: Step; number: number }) {
   const say = useTexts();
+  const tell = useStudyTexts();
   const told = state.told.get(step);
   const seat = told?.seat ?? null;
   const who = seat === null ? say("dice") : labels[seat]!;
@@ -73,7 +74,7 @@ function Row({ study, state, labels, paints, judged, step, number }: Props & { s
     ? "…"
     : told.events.some(({ text }) => text !== "")
     ? told.text
-    : say("labelled", { name: who, text: told.text || "…" });
+    : say("labelled", { name: who, text: told.text || tell("hidden-move") });
   const classes = ["move", seat === null ? "by-dice" : "", judged.has(step) ? "mistake" : ""];
   return (
     <button

@@ -32,7 +32,7 @@ export function StudyPrompt({ study, state, shown, names, look, elsewhere, notes
   const odds = new Map(shown.choices.map(({ line, odds }) => [line, odds ?? null]));
   const oddsOf = ({ line }: ChoiceShown) => {
     const share = odds.get(line);
-    return share == null ? null : tell("odds", { n: Math.round(100 * share) });
+    return share == null ? null : say("percent", { n: Math.round(100 * share) });
   };
   const words = wordsOf(left, picked, places);
   const classes = ["prompt", picked.length > 0 ? "picking" : "", words.length > MANY ? "choosing" : ""];

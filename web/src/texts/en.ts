@@ -270,6 +270,7 @@ export const en = {
   "review-chances":
     "{name} decides here. Chances of winning: {n}% after this choice, {best}% after the best one. ",
   "review-better": "Better: {text}",
+  "percent": "{n}%",
   "turning-points": "Turning points",
   "study": "Analyse",
   "study-try": "Try it",

@@ -282,6 +282,7 @@ export const fr: Texts = {
   "review-chances":
     "{name} décide ici. Chances de gagner : {n} % après ce choix, {best} % après le meilleur. ",
   "review-better": "Mieux : {text}",
+  "percent": "{n} %",
   "turning-points": "Tournants",
 
   "points": "{n} point | {n} points",
