@@ -18,6 +18,7 @@ from khroma.table import creation, doing, length, looking
 from khroma.table.history import MOST_TOLD, fold
 from khroma.table.length import MOST_OCCURRENCES, bounded
 from khroma.table.occurrences import AnyOccurrence, Chatted, Ended, Held, Rematched, Resumed, Said, Wished
+from khroma.table.wire import encode
 from tests.everything import random_table
 from tests.server.attacks.pinging import pinging
 from tests.server.conftest import Launch
@@ -140,7 +141,6 @@ async def test_a_crowd_that_waited_for_one_fold_gets_its_pages_one_by_one(
 ) -> None:
     """All wait for the same fold: if their pages were written out as soon as it is there, nobody else had a turn."""
     round, made = 0, list[int]()
-    encode = looking.encode
 
     def count() -> None:
         nonlocal round
