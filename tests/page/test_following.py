@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.async_api import expect
 
+from tests.page.from_record import open_golden, say
 from tests.page.visitor import Visitor, some_of
 
 if TYPE_CHECKING:
@@ -150,3 +151,16 @@ async def test_the_board_is_turned_to_whoever_sits_above(width: int, height: int
     top = "(word) => document.querySelector(`[data-square=${word}] .touch`).getBoundingClientRect().top"
     assert await page.evaluate(top, "k11") > await page.evaluate(top, "k1") + 200  # its own Chief's corner is below
     await visitor.picture(f"paint_brawl-above-{width}")
+
+
+async def test_the_log_says_anew_what_was_declared_and_then_made(visitors: Visitors) -> None:
+    """In the place of its announcement, and in another language as soon as the reader chooses one."""
+    visitor = await visitors.come()
+    match = await open_golden(visitor, "paint_brawl-networks", 132, [{"who": "me"}, {"who": "bot", "bot": "random"}])
+    log = visitor.page.locator(".log")
+    await say(visitor, match, "run k2-k4")
+    await expect(log).to_contain_text("Red's Warrior moves from k2 to k4.")
+    await expect(log).not_to_contain_text("declares “Warrior k2")
+    await visitor.page.get_by_role("combobox").first.select_option("fr")
+    await expect(log).to_contain_text("Le Guerrier de Rouge va de k2 à k4.")
+    await expect(log).not_to_contain_text("Red")

@@ -45,7 +45,7 @@ export function Log({ log, colors, onPoint }: Props) {
     >
       {turns.map((turn, index) => {
         const last = index === turns.length - 1;
-        return keep(turn.key, `${turn.lines.length} ${turn.lines.at(-1)?.times} ${last}`, () => (
+        return keep(turn.key, stampOf(turn, last), () => (
           <li
             key={turn.key}
             class="turn"
@@ -66,6 +66,12 @@ export function Log({ log, colors, onPoint }: Props) {
       })}
     </ol>
   );
+}
+
+/** What of a turn may change: it grows by a line, or its last line is said anew, also in another language. */
+function stampOf({ title, lines }: Turn, last: boolean): string {
+  const line = lines.at(-1);
+  return `${last} ${lines.length} ${line?.times} ${title} ${line?.happening.text}`;
 }
 
 function squares({ happening }: Line): string[] {
