@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gzip
 import json
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +13,8 @@ from khroma.games.registry import GAMES
 from khroma.kernel.records import write_record
 from khroma.table.replays import replay_pages
 from tests.everything import random_table
+
+GOLDEN = Path(__file__).parents[1] / "golden"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -27,13 +31,21 @@ def test_a_step_by_which_nothing_happens_is_told_as_it_was_offered(game: str, la
         assert [step["line"] for step in quiet if step["text"] == step["line"]] == []
 
 
-def test_a_move_that_is_made_as_soon_as_it_is_declared_is_told_once() -> None:
-    words = "round_limit=5"
-    table = random_table("color_quest", words, 3)
-    text = write_record({"game": "color_quest", "options": words}, table.lines(), [])
-    steps = [each for page in replay_pages(text, "en") for each in json.loads(gzip.decompress(page))["steps"]]
-    moved = [each for each in steps if [event["name"] for event in each["events"]][:2] == ["declared", "moved"]]
-    assert moved
-    assert [each["text"] for each in moved if "declares" in each["text"]] == []
-    stopped = [each for each in steps if [event["name"] for event in each["events"]] == ["declared"]]
-    assert all("declares" in each["text"] for each in stopped)
+def _steps_of_golden(name: str) -> list[dict[str, Any]]:
+    text = (GOLDEN / f"{name}.record").read_text(encoding="utf-8")
+    return [each for page in replay_pages(text, "en") for each in json.loads(gzip.decompress(page))["steps"]]
+
+
+@pytest.mark.parametrize(
+    ("golden", "cleared"), [("color_quest-1", "erased"), ("paint_brawl-networks", "puddle_removed")]
+)
+def test_a_move_that_is_made_as_soon_as_it_is_declared_is_told_once(golden: str, cleared: str) -> None:
+    """Whatever it clears from its way."""
+    steps = [(each["text"], [event["name"] for event in each["events"]]) for each in _steps_of_golden(golden)]
+    for begins in (["declared", "moved"], ["declared", cleared, "moved"]):
+        told = [text for text, events in steps if events[: len(begins)] == begins]
+        assert told
+        assert [text for text in told if "declares" in text] == []
+    stopped = [text for text, events in steps if events == ["declared"]]
+    assert stopped
+    assert all("declares" in text for text in stopped)

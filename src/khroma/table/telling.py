@@ -21,6 +21,9 @@ from khroma.table.parts import Happening
 from khroma.table.terms import DAY, TAKES_OVER, Terms
 from khroma.table.wire import EventShown, FactValue, HappeningShown, Refused
 
+# What a move clears from its way, before it is made.
+CLEARED = ("puddle_removed", "erased")
+
 
 def own_texts(language: str) -> Texts:
     """What the table itself says."""
@@ -108,11 +111,9 @@ def event_shown(texts: Texts, event: Event, seat: Seat | None, whole: bool) -> E
 
 def told(events: Sequence[EventShown]) -> str:
     """What happened, in words. A move that is made as soon as it is declared is told once."""
-    return " ".join(
-        event.text
-        for event, then in pairwise([*events, None])
-        if event is not None and not (event.name == "declared" and then is not None and then.name == "moved")
-    )
+    names = [event.name for event in events if event.name not in CLEARED]
+    once = ("declared", "moved") in pairwise(names)
+    return " ".join(event.text for event in events if not (once and event.name == "declared"))
 
 
 def happening_shown(match: Match, happening: Happening, seat: Seat | None, language: str) -> HappeningShown:
