@@ -270,3 +270,16 @@ def test_both_languages_say_the_same_things() -> None:
     assert sorted(english.sentences) == sorted(french.sentences)
     for key in english.sentences:
         assert english.holes(key) == french.holes(key), key
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_how_games_ended_is_told_in_sentences(language: str) -> None:
+    """Of many games, the winner has no name."""
+    for name in ("chromecas-rush", "paint-brawl-first-player", "dark-threat-camps", "color-quest-sides"):
+        say = Saying(read_experiment(find_experiment(name)), language)
+        endings = [key.removeprefix("over.") for key in say.game.sentences if key.startswith("over.")]
+        said = [say.reason(ending) for ending in endings]
+        assert len(said) >= 3
+        assert all(re.fullmatch(r"[A-ZÀ-Ý][^{}_]+ [^{}_]+\.", each) for each in said), said
+    siege = Saying(read_experiment(find_experiment("paint-brawl-clans")), "fr").reason("chief_escort")
+    assert siege == "Le Chef du vainqueur a atteint la case de Quête."

@@ -18,6 +18,7 @@ from khroma.lab.verdict import OPEN, Answer, Difference, Repeated
 _SEATED = ("colours", "factions")  # options that name the seats
 _HOLE = re.compile(r"\{[^}]*\}")
 _WHO = re.compile(r"^(?:… ?)+\s?: ")  # the piece that acts, before what it does
+_WINNER = re.compile(r"\{winner(?::player)?(?:\|(\w+))?\}")  # with its form, as in `{winner:player|of}`
 
 
 class Saying:
@@ -115,11 +116,14 @@ class Saying:
         """How a game ended."""
         if f"reason.{reason}" in self.texts:
             return self(f"reason.{reason}")
-        for key in (f"over.{reason}", f"reason.{reason}"):
-            if key in self.game and "{" not in self.game.sentences[key]:
-                return self.game.say(key)
-        said = self.game.noun("reason", reason)
-        return said if said != reason else reason.replace("_", " ")
+        said = self.game.sentences.get(f"over.{reason}")
+        if said is None:
+            return reason.replace("_", " ")
+        said = _WINNER.sub(self._winner, said)
+        return said[0].upper() + said[1:]
+
+    def _winner(self, hole: re.Match[str]) -> str:
+        return self.texts.sentences[f"winner.{hole[1] or 'one'}"]
 
     def answer(self, answer: Answer) -> str:
         """Seat 1 wins 54.1% (...) of 1,000 games: favoured."""
