@@ -87,6 +87,7 @@ class ServerProcess:
         found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
         if found is None:
             self.process.wait(10)
+            self.process.stdout.close()
             raise AssertionError(f"the server did not start: {line}{self.log.read_text(encoding='utf-8')[-2000:]}")
         self.port = int(found.group(1))
         return self

@@ -18,11 +18,13 @@ from litestar.serialization import encode_json
 from khroma import __version__
 from khroma.server.access import Access, Given
 from khroma.server.assets import Assets
+from khroma.server.database import FAILURES, complaint
 from khroma.server.denials import Denied
 from khroma.server.described import AnswerPlugin, EncodedPlugin
 from khroma.server.guard import Guard
 from khroma.server.health import Health
 from khroma.server.house import House
+from khroma.server.logs import log
 from khroma.server.problems import ANSWERS, HANDLERS, answers
 from khroma.server.routes_games import list_games, show_game, show_language
 from khroma.server.routes_guests import come_in, rename, show_results, who_am_i
@@ -88,7 +90,11 @@ def create_app(settings: Settings, house: House | None = None) -> Guard:
 
     @asynccontextmanager
     async def open_house(_: Litestar) -> AsyncIterator[None]:
-        await home.start()
+        try:
+            await home.start()
+        except FAILURES as error:
+            log("error", "cannot begin", cause=complaint(error))
+            raise
         try:
             yield
         finally:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import sqlite3
 from contextlib import closing
@@ -45,7 +46,8 @@ async def back_up(database: str, target: str) -> int:
     except _WRONG as error:
         raise DataError("the backup failed: {why}", why=complaint(error), where=target) from None
     finally:
-        _forget(part)
+        with contextlib.suppress(OSError):
+            _forget(part)
     return count
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
+import re
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -26,7 +27,7 @@ def _of_asyncpg(*names: str) -> tuple[type[Exception], ...]:
     return tuple(getattr(asyncpg, name) for name in names)
 
 
-NEWEST = "0005"  # the last migration
+OLDEST, NEWEST = "0001", "0005"  # the first migration, and the last one
 CHANNEL = "khroma"  # of PostgreSQL's notices
 NAME = "khroma "  # by which processes that share a PostgreSQL know each other, with the name of each
 LOCK = 0x6B68726F  # of PostgreSQL, for what only one process does at a time
@@ -41,6 +42,7 @@ CONFLICTS: tuple[type[Exception], ...] = (
     *(IntegrityError, sqlite3.IntegrityError),
     *_of_asyncpg("IntegrityConstraintViolationError"),
 )
+_NUMBER = re.compile("[0-9]{4}")
 _SYNCHRONOUS = "FULL"
 _SQLITE = ("sqlite", "sqlite+aiosqlite")
 _POSTGRESQL = ("postgresql", "postgres", "postgresql+asyncpg")
@@ -133,6 +135,11 @@ def migrate(connection: Connection) -> None:
         found = connection.execute(text("select version_num from alembic_version")).scalar()
         if found == NEWEST:
             return
+        if not _NUMBER.fullmatch(str(found)) or str(found) < OLDEST:
+            raise DataError(
+                "no version of khroma is known that wrote the tables of the database: install the one that did, or "
+                "restore a backup"
+            )
         if str(found) > NEWEST:
             raise DataError(
                 "the database was written by a newer version of khroma (tables {one}, this one knows {two}): "
@@ -152,6 +159,9 @@ def migrate(connection: Connection) -> None:
 
 
 def complaint(error: BaseException) -> str:
-    """What a database complains of, without the statement or the address."""
+    """What a database complains of, without the statement or the address, which the words of the system have."""
     cause = getattr(error, "orig", None) or error
-    return f"{type(cause).__name__}: {str(cause).splitlines()[0] if str(cause) else ''}"
+    said = next(iter(str(cause).splitlines()), "")
+    if isinstance(cause, OSError):
+        said = os.strerror(cause.errno) if cause.errno and cause.errno > 0 else said.partition(":")[0]
+    return f"{type(cause).__name__}: {said}"

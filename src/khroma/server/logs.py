@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import sys
 import traceback
 from pathlib import Path
@@ -31,9 +32,9 @@ def log(level: str, what: str, error: BaseException | None = None, **facts: str 
 
 
 def _is_mistake(record: logging.LogRecord) -> bool:
-    """Of what uvicorn says, its own mistakes. Requests that are broken off when the server stops are none, and whoever
-    sent them is told."""
-    return record.levelno >= logging.ERROR and not str(record.msg).startswith("Cancel ")
+    """Of what uvicorn says, mistakes. Requests that are broken off when the server stops are none, for whoever sent
+    them is told; and why a server does not begin is said without a stack trace."""
+    return record.levelno >= logging.ERROR and not re.search("^Cancel |Traceback ", record.getMessage())
 
 
 def start_logs(level: str) -> None:

@@ -129,6 +129,8 @@ class Storage:
             if self.is_postgres:  # of two that start together one migrates, and that takes a while
                 await connection.execute(text("set local idle_in_transaction_session_timeout = 0"))
                 await connection.execute(select(func.pg_advisory_xact_lock(literal(LOCK))))
+            else:  # by itself, SQLite's driver makes each table in a transaction of its own
+                await connection.execute(text("begin immediate"))
             await connection.run_sync(migrate)
 
     async def close(self) -> None:
