@@ -241,6 +241,67 @@ def test_nobody_plays_without_a_leader(name: str, rule: str, said: str) -> None:
     assert bare.unplayable == f"{said} ({rule})"
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        (
+            "%y .  .  .  .  .  .  MO",
+            "%y .  .  .  .  .  Ar MO",
+            "il n'y a qu'un Totem, Avatar ou Champignon de chaque couleur, et un autre de cette couleur est en p11",
+        ),
+        ("%y .  .  .  .  .  .  MO", "%y .  .  .  .  .  UB MO", "le Roi de Bois n'est pas sur le plateau"),
+    ],
+)
+def test_nobody_plays_dark_threat_with_pieces_that_are_never_there_together(before: str, after: str, said: str) -> None:
+    """A scene may draw them, to show a rule: no game begins there."""
+    picture = shown("dark_threat").picture
+    assert before in picture
+    drawn = shown("dark_threat", "fr", picture=picture.replace(before, after))
+    assert drawn.table is not None
+    assert drawn.record is None
+    assert said in drawn.unplayable
+    assert drawn.unplayable.endswith("(DT-CMP-1)")
+
+
+def test_nobody_plays_paint_brawl_with_more_cards_or_stands_than_there_are() -> None:
+    start = shown("paint_brawl")
+    hands = shown("paint_brawl", picture=start.picture, line="blue hand", word="missed", count=4)
+    assert hands.unplayable == ""
+    hands = shown("paint_brawl", "fr", picture=hands.picture, line="red hand", word="missed", count=1)
+    assert hands.table is not None
+    assert hands.unplayable.replace("\u00a0", " ") == "Il y a 4 cartes « Raté », et 5 sont indiquées (PB-CMP-3)"
+    more = shown("paint_brawl", picture=start.picture, line="red supply", value="21")
+    assert more.record is None
+    assert more.unplayable == "Red has 21 stands in supply, but only 20 are left (PB-CMP-6)"
+    assert shown("paint_brawl", picture=start.picture, line="red supply", value="19").unplayable == ""
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "after", "said"),
+    [
+        ("color_quest", " .   .   CLo", " .   CLr CLo", "c2 : Clerc pour la seconde fois"),
+        ("color_quest", "reserve: warrior 1", "reserve: warrior 3", "figurines Guerrier"),
+        ("chromecas", "blue terrains: t06", "blue terrains: t09", "Dépôt des trams est à deux endroits"),
+    ],
+)
+def test_what_is_wrong_is_told_by_names_and_not_by_the_words_of_pictures(
+    game: str, before: str, after: str, said: str
+) -> None:
+    start = shown(game)
+    assert before in start.picture
+    wrong = shown(game, "fr", picture=start.picture.replace(before, after))
+    assert wrong.complaint is not None
+    assert said in wrong.complaint.text.replace("\u00a0", " ")
+
+
+def test_the_ultimate_bane_takes_the_place_of_the_wooden_king() -> None:
+    start = shown("dark_threat")
+    bane = shown("dark_threat", picture=start.picture, square="h7", kind="unit", thing="ultimate_bane")
+    assert (" UB " in bane.picture, " WK " in bane.picture, bane.unplayable) == (True, False, "")
+    king = shown("dark_threat", picture=bane.picture, square="f6", kind="unit", thing="wooden_king")
+    assert king.picture == start.picture
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_ready_made_game_can_be_played_from_where_it_begins(name: str) -> None:
     for preset in find_game(name).option_table().presets:
@@ -254,7 +315,7 @@ def test_nobody_plays_with_more_chromecas_than_a_faction_has() -> None:
         start = shown("chromecas", "fr", **wish, of="blue")
         assert start.complaint is None, start.complaint
         assert (start.record is not None) == (count <= 2), start.unplayable
-    said = "Bleu a 3 Chromecas titan en comptant sa main et ses piles, mais il n'en existe que 2 (CH-COMP-3)"
+    said = "Bleu a 3 Chromecas Titan en comptant sa main et ses piles, mais il n'en existe que 2 (CH-COMP-3)"
     assert start.unplayable == said
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 _HOLE = re.compile(r"\{(\w+)\}")
@@ -47,6 +47,16 @@ class Wording:
             return fact.said(translations) if isinstance(fact, Wording) else str(fact)
 
         return _HOLE.sub(put, translations.get(self.template, self.template))
+
+    def renamed(self, called: Callable[[str, str], str]) -> Wording:
+        """The same with other words for its facts, given the name and the word of each."""
+
+        def told(key: str, fact: Stated) -> Stated:
+            if isinstance(fact, Wording):
+                return fact.renamed(called)
+            return called(key, fact) if isinstance(fact, str) else fact
+
+        return _wording(self.template, {key: told(key, fact) for key, fact in self.facts.items()})
 
 
 # What stands in a hole of a wording: words of the input, a number, or something that is to be translated too.

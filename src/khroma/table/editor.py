@@ -23,6 +23,7 @@ from khroma.kernel.options import Options
 from khroma.kernel.picture import LARGEST, Picture, read_picture
 from khroma.kernel.records import read_start, record_from
 from khroma.kernel.session import Session
+from khroma.kernel.texts import Texts
 from khroma.table.complaints import complaint
 from khroma.table.replays import checked
 from khroma.table.shown import TableShown, table_shown
@@ -208,7 +209,7 @@ def _shown(
         options=options.write(),
         picture=text,
         table=table,
-        complaint=None if wrong is None else _complaint(wrong, text, language),
+        complaint=None if wrong is None else _complaint(wrong, text, texts),
         record=record,
         unplayable=unplayable,
         sides=seats,
@@ -226,8 +227,8 @@ def _record(game: Game[Any], options: Options, text: str, language: str) -> tupl
     try:
         start = read_start(game, options, text)
     except NotationError as error:
-        said = f"{_said(error, language)} ({error.rule})" if error.rule else _said(error, language)
-        return None, _with_sides(said, game, options, language)
+        said = _said(error, game.texts(language))
+        return None, f"{said} ({error.rule})" if error.rule else said
     if game.asked(start) == OVER:
         return None, own_texts(language).say("refusal.over")
     return record_from(game, options, start), ""
@@ -240,15 +241,20 @@ def _lacking(game: Game[Any], editing: Editing, text: str, state: Any, language:
     return "" if missing is None else f"{refusal_text(game, missing, language)} ({missing.rule})"
 
 
-def _with_sides(said: str, game: Game[Any], options: Options, language: str) -> str:
-    """A sentence that names sides by their words, with their names in the reader's language."""
-    sides = "|".join(map(re.escape, game.seats(options)))
-    texts = game.texts(language)
-    return re.sub(rf"\b(?:{sides})\b", lambda found: side_name(texts, found[0].lower()), said, flags=re.IGNORECASE)
+def _named(wrong: Wording, texts: Texts) -> Wording:
+    """The same with the names of sides and things: who sets up by clicks does not know the words of pictures."""
+
+    def called(key: str, fact: str) -> str:
+        if key in ("side", "playing", "seats"):
+            return ", ".join(side_name(texts, side.lower()) for side in fact.split())
+        said = texts.noun(key, fact.lower())
+        return fact if said == fact.lower() else said
+
+    return wrong.renamed(called)
 
 
-def _complaint(wrong: DataError | NotationError, text: str, language: str) -> Complaint:
-    said = _said(wrong, language)
+def _complaint(wrong: DataError | NotationError, text: str, texts: Texts) -> Complaint:
+    said = _said(wrong, texts)
     if isinstance(wrong, PictureError):
         cells = _taken_apart(text).cells
         squares = [square for square in dict.fromkeys(wrong.squares) if square in cells]
@@ -256,14 +262,15 @@ def _complaint(wrong: DataError | NotationError, text: str, language: str) -> Co
     return Complaint(said, wrong.rule, [], "")
 
 
-def _said(wrong: DataError | NotationError, language: str) -> str:
+def _said(wrong: DataError | NotationError, texts: Texts) -> str:
     """What is wrong, in words. The rule is told beside it, and that it is the picture need not be said."""
+    language, finding = texts.language, _named(wrong.finding, texts)
     if isinstance(wrong, PictureError) and not wrong.line:
-        said = complaint(language, wrong.finding)
+        said = complaint(language, finding)
         return find_language(language).explain(wrong.square, said) if wrong.square else said[:1].upper() + said[1:]
     if not wrong.where:
-        return complaint(language, wrong.finding)
-    return complaint(language, Wording("{where}: {what}", where=wrong.where, what=wrong.finding))
+        return complaint(language, finding)
+    return complaint(language, Wording("{where}: {what}", where=wrong.where, what=finding))
 
 
 def _declared(line: PictureLine) -> LineDeclared:

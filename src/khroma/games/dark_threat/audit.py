@@ -18,8 +18,34 @@ from khroma.games.dark_threat.kinds import (
     PAINT_COLOURS,
     SIX,
     UNDECIDED,
+    of_colour,
+    second_of_colour,
 )
 from khroma.games.dark_threat.state import State
+from khroma.kernel.errors import PictureError
+
+
+def overfull(state: State) -> PictureError | None:
+    """DT-CMP-1: two pieces of one colour, or the Wooden King beside the Ultimate Bane; neither is ever in play."""
+    where, names = state.figures.where, state.box.names
+    for colour in SIX:
+        one, other = where[of_colour(colour)], where[second_of_colour(colour)]
+        if one >= 0 and other >= 0:
+            return PictureError(
+                "there is one Totem, Avatar or Mushroom of each colour, and another of this colour is on {at}",
+                square=names[other],
+                squares=(names[one],),
+                at=names[one],
+                rule="DT-CMP-1",
+            )
+    if where[P_KING] >= 0 and where[P_ULTIMATE] >= 0:
+        return PictureError(
+            "the Wooden King is off the board while the Ultimate Bane is on it",
+            square=names[where[P_KING]],
+            squares=(names[where[P_ULTIMATE]],),
+            rule="DT-CMP-1",
+        )
+    return None
 
 
 def audit(state: State) -> list[str]:

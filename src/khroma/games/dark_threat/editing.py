@@ -25,6 +25,7 @@ from khroma.games.dark_threat.kinds import (
     SITES,
     SIX_WORDS,
     TURNS,
+    ULTIMATE_BANE,
     WOODEN_KING,
     forms_of,
 )
@@ -37,9 +38,11 @@ from khroma.kernel.picture import Picture
 
 _COLOURED = {KINDS[kind]: token for token, kind in COLOURED_TOKENS.items()}
 _SIGNS = {"stunned": "*", "prayer": "+"}
-# The forms of a figure that is the only one: where one of them is put, the others are taken from the board.
+# The forms of a figure that is the only one, and who is never there together (DT-CMP-1): where one of them is put, the
+# others are taken from the board.
 _SAME = [
-    [TOKEN_OF[kind] for kind in forms_of(figure)] for figure in FIGURES if FIGURE_KINDS.count(FIGURE_KINDS[figure]) == 1
+    *([TOKEN_OF[kind] for kind in forms_of(each)] for each in FIGURES if FIGURE_KINDS.count(FIGURE_KINDS[each]) == 1),
+    [TOKEN_OF[WOODEN_KING], TOKEN_OF[ULTIMATE_BANE]],
 ]
 _SAYING = ("small banes", "fleeing")  # lines that say something of each square
 

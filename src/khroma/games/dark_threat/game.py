@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from khroma.games.dark_threat.audit import audit
+from khroma.games.dark_threat.audit import audit, overfull
 from khroma.games.dark_threat.book import BOOK
 from khroma.games.dark_threat.box import box_for
 from khroma.games.dark_threat.expecting import is_bare, line_differs
@@ -19,6 +19,7 @@ from khroma.games.dark_threat.showing import show
 from khroma.games.dark_threat.shown import DarkThreatTable
 from khroma.games.dark_threat.state import ENDS, State, empty_table
 from khroma.kernel.book import BookGame
+from khroma.kernel.errors import PictureError
 from khroma.kernel.game import Outcome, View
 from khroma.kernel.kinds import Seat
 from khroma.kernel.options import Options
@@ -52,6 +53,9 @@ class DarkThreat(BookGame[State]):
 
     def audit(self, state: State) -> list[str]:
         return audit(state)
+
+    def overfull(self, state: State) -> PictureError | None:
+        return overfull(state)
 
     # --- who knows what
 

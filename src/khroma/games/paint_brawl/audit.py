@@ -37,10 +37,19 @@ _WALLS: Final = 4  # PB-CMP-5
 
 
 def overfull(state: State) -> PictureError | None:
-    """PB-CMP-5, PB-CMP-6, PB-INV-2, PB-SUP-4: more walls, puddles, golems or clones than there are."""
+    """PB-CMP-3, PB-CMP-5, PB-CMP-6, PB-INV-2, PB-SUP-4: more cards, walls, stands, golems or clones than there are."""
     walls = len(state.board.walls)
     if walls > _WALLS:
         return PictureError("{n} walls are drawn, and there are {most}", n=walls, most=_WALLS, rule="PB-CMP-5")
+    for card, (count, most) in enumerate(zip(_cards(state), state.box.copies, strict=True)):
+        if count > most:
+            return PictureError(
+                'there are {most} cards "{card}", and {n} are shown',
+                most=most,
+                card=state.box.card_names[card],
+                n=count,
+                rule="PB-CMP-3",
+            )
     for seat in state.box.seats:
         side, puddles = state.seat_word(seat), state.board.puddles[seat]
         kinds = [KIND_OF[state.board.on[square]] for square in state.board.men[seat]]
@@ -51,6 +60,14 @@ def overfull(state: State) -> PictureError | None:
                 n=puddles,
                 side=side,
                 most=STANDS,
+                rule="PB-CMP-6",
+            )
+        if state.board.stock[seat] > (left := _stands_left(state, seat)):
+            return PictureError(
+                "{side} has {n} stands in supply, but only {most} are left",
+                side=side,
+                n=state.board.stock[seat],
+                most=left,
                 rule="PB-CMP-6",
             )
         if golems > MOST_GOLEMS or kinds.count(A_MAXI) > 1:
@@ -105,11 +122,23 @@ def _audit_seat(state: State, seat: Seat, squares: list[Square], wrong: list[str
     combatants = sum(IS_COMBATANT[code] and OWNER_OF[code] == seat for code in board)
     if puddles != state.board.puddles[seat] or combatants != state.board.combatants[seat]:
         wrong.append(f"{name}: puddles or combatants are miscounted")
-    stock = STANDS - puddles - (state.board.quest == seat)
-    if state.box.shared_stands:
-        stock -= combatants + 1
+    stock = _stands_left(state, seat)
     if stock != state.board.stock[seat]:
         wrong.append(f"{name} has {state.board.stock[seat]} stands left instead of {stock}")
+
+
+def _stands_left(state: State, seat: Seat) -> int:
+    """The stands that are not on the board: as puddles, on the Quest square, and perhaps as feet."""
+    used = state.board.puddles[seat] + (state.board.quest == seat)
+    if state.box.shared_stands:
+        used += state.board.combatants[seat] + 1
+    return STANDS - used
+
+
+def _cards(state: State) -> list[int]:
+    """How many there are of each bonus card, wherever they are."""
+    everywhere = state.cards.hands + state.cards.decks + state.cards.discards
+    return [sum(everywhere[card :: state.box.card_kinds]) for card in state.box.cards]
 
 
 def _audit_cards(state: State, wrong: list[str]) -> None:
@@ -118,10 +147,9 @@ def _audit_cards(state: State, wrong: list[str]) -> None:
         hand = sum(state.cards.of(state.cards.hands, seat)) + state.cards.hidden[seat]
         if hand != state.cards.held[seat]:
             wrong.append(f"{state.seat_word(seat)} holds {hand} cards, said to be {state.cards.held[seat]}")
-    everywhere = state.cards.hands + state.cards.decks + state.cards.discards
-    if not any(everywhere):
+    counts = _cards(state)
+    if not any(counts):
         return
-    for card in box.cards:
-        count = sum(everywhere[card :: box.card_kinds])
+    for card, count in enumerate(counts):
         if count != box.copies[card]:
             wrong.append(f"{count} bonus cards of kind {card} instead of {box.copies[card]}")
