@@ -11,6 +11,7 @@ import socket
 import sys
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from types import FrameType
 
 import uvicorn
@@ -33,6 +34,7 @@ from khroma.server.sweeping import take_over
 
 UNREAD_BYTES = 131_072
 SWITCH_SECONDS = 0.001
+OWN_DESCRIPTORS = 100  # files, pipes to the processes in which bots think, connections to a database
 TRIES = 20  # this many further ports are tried when the default one is taken
 
 
@@ -132,6 +134,18 @@ def check_database(settings: Settings) -> None:
         raise DataError("the database cannot be opened: {why}", why=complaint(error)) from None
 
 
+def affordable(settings: Settings) -> Settings:
+    """No more connections than there are descriptors for: the last ones are for the database and for bots."""
+    if resource is None:
+        return settings
+    descriptors, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = max(1, descriptors - OWN_DESCRIPTORS)
+    if descriptors == resource.RLIM_INFINITY or settings.connections <= most:
+        return settings
+    log("info", "fewer connections than were set", connections=most)
+    return replace(settings, connections=most)
+
+
 def prepare_process() -> None:
     """As many sockets as the machine allows, and no time spent on looking through objects that stay anyway: what an
     answer leaves behind is let go by counting references, so hardly ever is there a need to look for more, and all of
@@ -161,7 +175,7 @@ def _serve_alone(settings: Settings, any_port: bool, ready: Callable[[str], None
         ready(address)
 
     prepare_process()  # before the house opens: it sweeps what nobody else does from then on
-    server = make_server(settings, started)
+    server = make_server(affordable(settings), started)
     for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises them again when it has stopped: that is no accident
         signal.signal(number, lambda *_: None)
     server.run(sockets=[listening])

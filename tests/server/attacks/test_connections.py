@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import resource
 import socket
 import struct
 import time
@@ -15,6 +16,7 @@ import pytest
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import ConnectionClosed
 
+from khroma.server import run
 from khroma.server.doors import Doors, network
 from khroma.server.settings import Settings
 from tests.server.attacks.pinging import pinging
@@ -343,6 +345,15 @@ async def test_a_socket_gives_its_place_back(launch: Launch, tmp_path: Path) -> 
 )
 def test_ipv6_counts_by_network(address: str, expected: str) -> None:
     assert network(address) == expected
+
+
+@pytest.mark.parametrize(
+    ("descriptors", "connections"), [(300, 200), (5200, 5000), (30, 1), (resource.RLIM_INFINITY, 5000)]
+)
+def test_nobody_takes_the_last_descriptors(descriptors: int, connections: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a process may have few of them, bots and databases need some: without any, bots played at random."""
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (descriptors, descriptors))
+    assert run.affordable(Settings()).connections == connections
 
 
 def test_proxies_bring_many_people() -> None:
