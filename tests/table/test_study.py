@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 from random import Random
 from typing import Any
 
@@ -14,6 +16,7 @@ from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.kinds import Seat
 from khroma.kernel.records import read_record, write_record
 from khroma.kernel.session import Session
+from khroma.table.replays import replay_pages
 from khroma.table.study import StudyShown, study_shown
 from khroma.table.wire import encode
 from khroma.table.wishes import StudyWish
@@ -159,6 +162,17 @@ def test_a_finished_game_says_how_it_ended() -> None:
     assert now.question is None
     assert now.choices == []
     assert (now.result.reason, now.result.winners) == (outcome.reason, list(outcome.winners))
+
+
+def test_sides_that_choose_their_colours_are_called_by_them() -> None:
+    table = random_table("paint_brawl", "colours=none setup=choose", 1, 40)
+    assert shown(table, at=0).labels == ["Player 1", "Player 2"]
+    later = shown(table, at=40)
+    assert later.sides == table.game.seat_words(table.before(40).state, table.options)
+    assert not any(side.startswith("seat") for side in later.sides)
+    assert not any(label.startswith("Player") for label in later.labels)
+    (page, *_) = replay_pages(record_of(table), "en")
+    assert json.loads(gzip.decompress(page))["labels"] == later.labels
 
 
 def test_a_study_does_not_depend_on_what_was_studied_before() -> None:

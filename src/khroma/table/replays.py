@@ -160,7 +160,7 @@ def replay_pages(text: str, lang: str) -> list[bytes]:
     session = replay(record, find_game, watch=pages.watch)
     pages.turn()
     game, count = session.game, len(pages.packed)
-    sides = game.seats(session.options)
+    sides = game.seat_words(session.state, session.options)  # as they are called in the end
     labels = [side_name(texts, side) for side in sides]
     options, start, result = (
         session.options.write(),

@@ -90,7 +90,7 @@ def study_shown(wish: StudyWish, language: str) -> StudyShown:
     if wish.then != "wait":
         at = _follow(session, at, wish.then == "roll")
     position, since = session.before(at), _since(wish, at)
-    sides, eyes = game.seats(session.options), wish.eyes
+    sides, eyes = game.seat_words(position.state, session.options), wish.eyes  # some choose their colours
     known = position.state if eyes is None else game.shown(position.view(eyes)).known
     return StudyShown(
         game=game.id,
