@@ -110,6 +110,7 @@ async def test_a_puzzle_is_solved_by_clicks_and_stays_solved(game: str, visitor:
     await expect(page.locator("main.puzzle .square").first).to_be_visible()
     await solve(page, puzzle)
     await expect(page.locator(".verdict")).to_contain_text("at the first try")
+    await expect(page.locator(".what")).to_have_count(0)  # what lay there before the move is gone
     await page.get_by_role("button", name="Why it works").click()
     await expect(page.locator(".explanation")).to_contain_text("Every other first move was tried")
     await page.goto(f"/#/puzzles/{game}")
@@ -118,6 +119,18 @@ async def test_a_puzzle_is_solved_by_clicks_and_stays_solved(game: str, visitor:
     await expect(page.locator(".solved-of")).to_contain_text("1 of")
     await page.get_by_label("Hide solved").check()
     await expect(row).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("game", "begun", "who"), [("dark_threat", "sporific_bomb a4", "Ninja"), ("color_quest", "special d6", "Ronin")]
+)
+async def test_the_first_hint_names_who_is_there_and_not_the_ground(
+    game: str, begun: str, who: str, visitor: Visitor
+) -> None:
+    puzzle = next(each for each in shipped_puzzles(game) if each.solution[0].startswith(begun))
+    await open_puzzle(visitor, puzzle)
+    await visitor.page.get_by_role("button", name="Hint").click()
+    await expect(visitor.page.locator(".puzzle-hint")).to_contain_text(who)
 
 
 @pytest.mark.parametrize(("width", "height", "language"), sizes((390, 844, "fr")))

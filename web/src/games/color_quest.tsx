@@ -14,7 +14,6 @@ const MARKS = ["lying", "immune", "invisible", "focused", "elevated"] as const;
 function square(word: string, shown: ColorQuestSquare, names: Names, say: Sayer): GridSquare {
   const piece = shown.piece;
   const parts = [
-    ...(shown.ground ? [names("tile", shown.ground)] : []),
     ...(piece
       ? [say("coloured", { color: names("colour", piece.colour), thing: names("figure", piece.name) })]
       : []),
@@ -23,6 +22,7 @@ function square(word: string, shown: ColorQuestSquare, names: Names, say: Sayer)
       say(`mark-${mark}`, { form: names.form("figure", piece?.name ?? "") })
     ),
     ...(shown.paint ? [names("paint", shown.paint)] : []),
+    ...(shown.ground ? [names("tile", shown.ground)] : []),
     ...(shown.bones ? [names("figure", "bone_pile")] : []),
     ...(shown.die ? [`${say("die")} ${names("colour", shown.die)}`] : []),
     ...(shown.goal ? [say("goal-of", { side: names("player", shown.goal) })] : []),

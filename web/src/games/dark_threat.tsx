@@ -27,6 +27,7 @@ function square(
 ): GridSquare {
   const temple = temples.find((each) => each.centre === word);
   const parts = [
+    ...(shown.piece ? [unitName(shown.piece, names), ...marksOf(shown.piece, names, say)] : []),
     ...(temple
       ? [
         names("temple", temple.temple),
@@ -39,7 +40,6 @@ function square(
       : shown.ground === "swamp" || shown.ground === "sanctuary"
       ? [say(shown.ground)]
       : []),
-    ...(shown.piece ? [unitName(shown.piece, names), ...marksOf(shown.piece, names, say)] : []),
     ...(shown.paint ? [names("paint", shown.paint)] : []),
     ...(shown.fleeting ? [say("fleeting")] : []),
   ];

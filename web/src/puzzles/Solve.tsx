@@ -90,6 +90,8 @@ function Laid({ solving }: { solving: Solving }) {
     [drawing],
   );
   const marks = useSame(marksOf(solving, state));
+  // What lay there before is no longer told, and on a phone no longer hides the board.
+  useEffect(() => lookAt(null), [position]);
   useEffect(() => () => lookAt(null), []);
   useEffect(() => {
     const key = (event: KeyboardEvent) => event.key === "Escape" && solving.back();
