@@ -149,3 +149,19 @@ async def test_a_low_screen_says_all_facts_in_two_lines(visitors: Visitors) -> N
     head = await visitor.page.locator(".board-head").bounding_box()
     assert head is not None
     assert head["height"] <= 84
+
+
+async def test_what_is_aimed_at_stands_beside_the_tools(visitors: Visitors) -> None:
+    """The question is not seen then, and leaves no empty line behind."""
+    visitor = await visitors.come(390, 844)
+    seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+    await visitor.create({"game": "paint_brawl", "seats": seats, "options": {"first_player": "seat0"}})
+    await visitor.my_turn()
+    page = visitor.page
+    for square in ("k2", "k3"):
+        await page.locator(f'[data-square="{square}"]').tap()
+    aimed, tools = await page.locator(".aimed").bounding_box(), await page.locator(".prompt .tools").bounding_box()
+    assert aimed is not None
+    assert tools is not None
+    assert aimed["y"] < tools["y"] + tools["height"]
+    assert aimed["x"] + aimed["width"] <= tools["x"]
