@@ -48,6 +48,15 @@ async def test_picking_a_card_shows_where_it_goes_and_undo_takes_it_back(visitor
     await expect(page.get_by_role("alert").first).to_contain_text("nothing to take back")
 
 
+async def test_whoever_begins_reads_what_there_is_to_click(visitor: Visitor) -> None:
+    await visitor.begin()
+    begin = visitor.page.locator(".begin")
+    await expect(begin).to_have_text("Click something that is marked: a card or a square.")
+    seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+    await visitor.create({"game": "dark_threat", "seats": seats, "options": {}})
+    await expect(begin).to_have_text("Click a marked square.")  # there are no cards
+
+
 async def test_a_target_that_is_clicked_first_offers_a_menu(visitor: Visitor) -> None:
     await visitor.begin()
     page = visitor.page

@@ -193,8 +193,9 @@ function Asked(
       name: personName(seat.name, say),
       side: seat.label,
     });
-  const begin = mine && !guided && picked.length === 0 && isNew(state) &&
-    [...left.next.keys()].some((word) => elsewhere.has(word));
+  const marked = mine && !guided && picked.length === 0 && isNew(state)
+    ? [...left.next.keys()].filter((word) => elsewhere.has(word))
+    : [];
   return (
     <div class="prompt-words" role="status" aria-live="polite">
       {side !== null && <Badge paint={side.paint} id={side.id} size={26} />}
@@ -210,7 +211,11 @@ function Asked(
         </p>
       )}
       <Clocks update={update} look={look} />
-      {begin && <p class="dim begin">{say("begin-marked")}</p>}
+      {marked.length > 0 && (
+        <p class="dim begin">
+          {say(marked.every((word) => pointOf(word) !== null) ? "begin-square" : "begin-marked")}
+        </p>
+      )}
     </div>
   );
 }

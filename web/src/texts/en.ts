@@ -147,6 +147,7 @@ export const en = {
   "they-choose": "{name} ({side}) is choosing…",
   "they-react": "{name} ({side}) may react…",
   "begin-marked": "[Click|Tap] something that is marked: a card or a square.",
+  "begin-square": "[Click|Tap] a marked square.",
   "looking-back": "Looking back",
   "to-present": "Back to the game",
   "show-again": "Show again",

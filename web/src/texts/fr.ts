@@ -151,6 +151,7 @@ export const fr: Texts = {
   "they-choose": "{name} ({side}) choisit…",
   "they-react": "{name} ({side}) peut réagir…",
   "begin-marked": "[Cliquez sur|Touchez] ce qui est marqué : une carte ou une case.",
+  "begin-square": "[Cliquez sur|Touchez] une case marquée.",
   "looking-back": "Retour en arrière",
   "to-present": "Revenir à la partie",
   "show-again": "Revoir",
