@@ -14,7 +14,7 @@ from khroma.kernel.chance import pick
 from khroma.kernel.choices import choices
 from khroma.kernel.errors import BrokenLaw, NotationError, Refusal
 from khroma.kernel.events import Event
-from khroma.kernel.game import CHANCE, OVER, Game, State
+from khroma.kernel.game import CHANCE, OVER, Game, State, View
 from khroma.kernel.kinds import Seat
 from khroma.kernel.language import languages
 from khroma.kernel.needs import check_needs
@@ -214,8 +214,9 @@ class Laws:
             again, _ = game.read_picture(text, self.options)
             self.same(text, game.picture(again), f"view pictures round-trip (seat {seat})")
             guess = game.guess(view, self.rng)
-            self.same(text, game.picture(game.view(guess, seat).known), f"view(guess(view)) == view (seat {seat})")
-            self.same(self.received(state, seat), self.received(guess, seat), f"seat {seat} receives a secret")
+            seen = game.view(guess, seat)
+            self.same(text, game.picture(seen.known), f"view(guess(view)) == view (seat {seat})")
+            self.same(self.told(state, view), self.told(guess, seen), f"seat {seat} receives a secret")
             wrong = game.audit(guess)
             self.require(not wrong, "guesses add up", "; ".join(wrong))
             if seat is not None and game.asked(state) == seat:
@@ -224,12 +225,15 @@ class Laws:
 
     def received(self, state: State, seat: Seat | None) -> str:
         """Everything that a seat is sent at a position, as text."""
-        game = self.game
-        question = game.question(state)
-        rows = [game.picture(game.view(state, seat).known), repr(game.table(game.view(state, seat).known))]
-        rows.append(f"{question!r} {question.facts if question else ''}")
-        if question is not None and question.seat == seat:
-            rows += [f"{choice.line} {choice.path} {choice.label.facts}" for choice in choices(game, state)]
+        view = self.game.view(state, seat)
+        return f"{self.game.picture(view.known)}\n{self.told(state, view)}"
+
+    def told(self, state: State, view: View[Any]) -> str:
+        """What the owner of a view is sent beside the picture."""
+        question = self.game.question(state)
+        rows = [repr(self.game.table(view.known)), f"{question!r} {question.facts if question else ''}"]
+        if question is not None and question.seat == view.seat:
+            rows += [f"{choice.line} {choice.path} {choice.label.facts}" for choice in choices(self.game, state)]
         return "\n".join(rows)
 
     def say_events(self, events: list[Event]) -> None:
