@@ -115,14 +115,14 @@ FIGURE_KINDS: Final[list[Kind]] = [Kind(number) for number in (
 )]  # fmt: skip
 
 
-def forms_of(figure: Figure) -> list[int]:
+def forms_of(figure: Figure) -> list[Kind]:
     """The kinds that a figure can be: Totem, Avatar and Mushroom, free or doomed, bright or not."""
     kind = FIGURE_KINDS[figure]
     if kind == TOTEM:
-        return list(OF_A_COLOUR)
+        return [Kind(each) for each in OF_A_COLOUR]
     if kind == CHOSEN_ONE:
-        return [CHOSEN_ONE, BRIGHT]
-    return [kind, kind + TO_DOOMED] if NINJA <= kind <= CLERIC else [kind]
+        return [kind, Kind(BRIGHT)]
+    return [kind, Kind(kind + TO_DOOMED)] if NINJA <= kind <= CLERIC else [kind]
 
 
 # paint on a square; a lit prism of colour c is LIT + c, and stays under whoever stands on it
