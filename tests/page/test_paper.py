@@ -31,6 +31,22 @@ async def test_nothing_on_the_sheet_is_torn_between_columns(name: str, language:
     assert await page.evaluate(BROKEN) == []
 
 
+# Small drawings beside what they are called, of which something lies beyond their edges.
+CUT = """() => [...document.querySelectorAll(".sheet dl .drawing")].filter((each) => {
+  const [{ x, y, width, height }, all] = [each.viewBox.baseVal, each.getBBox()];
+  return all.x < x || all.y < y || all.x + all.width > x + width || all.y + all.height > y + height;
+}).map((each) => each.nextElementSibling?.textContent ?? each.parentElement.textContent)"""
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_no_small_drawing_is_cut_off(name: str, visitors: Visitors) -> None:
+    game = find_game(name)
+    page = (await visitors.come(own=True)).page
+    await page.set_content(paper(game, game.option_table().make(), "en", "sheet"))
+    assert await page.locator(".sheet dl .drawing").count() > 5
+    assert await page.evaluate(CUT) == []
+
+
 async def test_tokens_fit_on_the_squares_of_the_board(visitors: Visitors) -> None:
     game = find_game("paint_brawl")
     page = (await visitors.come(own=True)).page

@@ -31,6 +31,7 @@ SHOWN: dict[str, dict[str, tuple[str, ...]]] = {
     "dark_threat": dict.fromkeys(("TRN", "ACT", "TMP", "SAN", "BAN", "KO", "DOM", "END"), ()),
     "color_quest": dict.fromkeys(("TURN", "DIE", "TRF", "KO", "END"), ()),
 }
+NOT_ON_PAPER = {"PB-TRN-6", "PB-REA-8"}  # how the table on the screen shows choices and asks
 TILE = 94  # of 100: a drawing has a margin
 WIDEST = 24  # millimetres of a tile
 ROOM = 54  # millimetres of a column

@@ -15,7 +15,7 @@ from khroma.kernel.texts import Texts, chapter_of, read_own_texts
 from khroma.printing.board import sheets
 from khroma.printing.chromecas import effects_by_points
 from khroma.printing.drawings import definitions, drawing, is_drawn
-from khroma.printing.examples import SHOWN, examples
+from khroma.printing.examples import NOT_ON_PAPER, SHOWN, examples
 from khroma.printing.part import Part
 from khroma.printing.parts import contents
 
@@ -38,7 +38,9 @@ ICONS = {
     "effect": ("zone {word} blue",),
     "thing": ("{word} blue",),
 }
-CLOSE = "12 2 78 82"  # without the margin of a drawing
+# What of a drawing is more than its margin, by what is drawn.
+CLOSE = {"figure": "12 2 78 82", "unit": "13 17 76 76", "zone": "9 9 82 82", "shield": "3 -14 94 94"}
+WHOLE = "2 2 96 96"
 NO_NUMBERS = {"power": "", "sign": ""}
 STYLE = """
 @page { size: A4; margin: 10mm }
@@ -159,7 +161,7 @@ def _looked_up(game: Game[Any], texts: Texts) -> Iterator[str]:
     for chapter, pictured in SHOWN.get(game.id, {}).items():
         yield f"<h2>{escape(texts.say(f'chapter.{chapter}'))}</h2>"
         for rule, said in texts.rules().items():
-            if chapter_of(rule) == chapter:
+            if chapter_of(rule) == chapter and rule not in NOT_ON_PAPER:
                 yield f"<p>{escape(said)}</p>"
                 if rule in pictured:
                     yield from examples(game.id, rule, texts)
@@ -177,7 +179,10 @@ def _terrains(options: Options, texts: Texts) -> str:
 def _icon(kind: str, word: str, language: str) -> str:
     """A thing as it is drawn, as large as a letter; nothing for what has no shape."""
     names = [name.format(word=word) for name in ICONS.get(kind, ())]
-    return next((drawing(name, language, NO_NUMBERS, CLOSE) for name in names if is_drawn(name)), "")
+    found = next(filter(is_drawn, names), None)
+    if found is None:
+        return ""
+    return drawing(found, language, NO_NUMBERS, CLOSE.get(found.partition(" ")[0], WHOLE))
 
 
 def _pages(game: Game[Any], options: Options, texts: Texts) -> Iterator[str]:
