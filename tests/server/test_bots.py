@@ -7,16 +7,24 @@ import os
 import time
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from khroma.games.registry import GAMES, find_game
-from khroma.kernel.game import CHANCE
+from khroma.kernel.game import CHANCE, Game, View
+from khroma.kernel.options import Options
 from khroma.server import bots
 from khroma.server.bots import Thinkers
 from khroma.server.metrics import Metrics
+from khroma.table.draft import Draft
+from khroma.table.occurrences import Said
+from khroma.table.ports import Conflict
 from khroma.table.thinking import think
+from tests.server.inside import loose_settings, serving
+from tests.server.people import BOTS, ME, guest
 from tests.server.test_secrecy import begin, step
 
 
@@ -79,3 +87,37 @@ async def test_bots_of_one_guest_do_not_hold_up_those_of_another() -> None:
     await asyncio.gather(*(asked("ann") for _ in range(20)), asked("bob"))
     thinkers.close()
     assert order.index("bob") <= 2
+
+
+@pytest.mark.anyio
+async def test_a_bot_for_which_another_process_has_answered_is_no_mistake(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever takes a bot over from a process that stops may be a moment too late, or too early."""
+    async with serving(loose_settings(tmp_path)) as (house, address):
+        ann = await guest(address)
+        live = await house.find((await ann.create([ME, BOTS]))["match"])
+        append, late, told = house.store.append, list[int](), list[str]()
+
+        async def too_late(draft: Draft, due: int | None, new: bool = False, same: bool = False) -> None:
+            await append(draft, due, new, same)
+            said = draft.rows[0].occurrence
+            if isinstance(said, Said) and said.seat == 1:
+                late.append(draft.rows[0].number)
+                raise Conflict
+
+        async def at_once(game: Game[Any], _: Options, view: View[Any], *__: object) -> str:
+            return game.line(view.known, game.random_action(view.known, Random(1)))
+
+        monkeypatch.setattr(house.thinkers, "answer", at_once)
+        monkeypatch.setattr(house.store, "append", too_late)
+        monkeypatch.setattr(house, "log", lambda _, what, *__, **___: told.append(what))
+        async with ann.watch(live.match.facts.id) as watch:
+            await watch.hear()
+            while not late or watch.seen["number"] < late[0]:
+                if watch.seen["question"]["yours"]:
+                    reply = await watch.say(watch.seen["choices"][0]["line"])
+                    await watch.until_number(reply["number"])
+                else:
+                    await watch.hear()
+        assert told == []

@@ -180,7 +180,8 @@ class Keeper:
                 if live.match.moved == match.moved and not live.stale:
                     await self._answer(live, seat, line)
         except Refusal as refusal:
-            self.host.log("error", "bot refused", match=match.facts.id, number=match.number, rule=refusal.rule)
+            if refusal.rule != "TABLE-STALE":  # another process has answered for it, or something was taken back
+                self.host.log("error", "bot refused", match=match.facts.id, number=match.number, rule=refusal.rule)
         except Unstored:
             live.thinking = None
             self._try_later(live)
