@@ -14,6 +14,7 @@ import pytest
 
 from khroma.games.registry import GAMES, find_game
 from khroma.kernel.errors import DataError
+from khroma.kernel.texts import read_own_texts
 from khroma.printing.drawings import inside, is_drawn
 from khroma.printing.paper import paper
 from khroma.printing.parts import contents
@@ -225,6 +226,30 @@ def test_what_a_file_refers_to_is_in_it() -> None:
     ids = set(re.findall(r'id="([\w-]+)"', written))
     assert set(re.findall(r"url\(#([\w-]+)\)", written)) <= ids
     assert "http" not in written
+
+
+@pytest.mark.parametrize(
+    ("language", "scout", "lancer", "tug"),
+    [
+        ("en", "Power 9. Captures a weaker", "Power 6. Captures a weaker", "Power 2. When placed, it may destroy"),
+        ("fr", "Puissance 9. Capture un", "Puissance 6. Capture un", "Puissance 2. Une fois placé, il peut détruire"),
+    ],
+)
+def test_a_changed_unit_is_told_as_it_is_changed(language: str, scout: str, lancer: str, tug: str) -> None:
+    game = find_game("chromecas")
+    units = tomllib.loads((ROOT / "src/khroma/games/chromecas/data/units.toml").read_text(encoding="utf-8"))
+    units["unit"]["scout"]["power"] = 9
+    units["unit"]["lancer"] = {"letter": "L", "power": 6, "copies": 1}
+    units["unit"]["tug"] = {"letter": "T", "power": 2, "copies": 1, "vehicle": "ship"}
+    printed = paper(game, game.option_table().make({"unit_deck": units}), language)
+    for unit, said in (("scout", scout), ("lancer", lancer), ("tug", tug)):
+        assert printed.count(said) == 1 + 4 * units["unit"][unit]["copies"]  # on the aid, and on every card
+    assert ("Power 2. Captures" if language == "en" else "Puissance 2. Capture") not in printed
+    # What every unit does begins with its power: the rest holds for others too.
+    power = read_own_texts("khroma.printing", language)
+    for unit, said in game.texts(language).abouts()["unit"].items():
+        row = units["unit"][unit]
+        assert unit == "scout" or said.startswith(power.say("paper.power", {"n": row["power"]}))
 
 
 def test_a_card_of_a_designer_prints_with_its_own_number_and_without_a_drawing_of_ours(tmp_path: Path) -> None:

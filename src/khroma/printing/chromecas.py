@@ -7,22 +7,21 @@ from collections.abc import Iterator
 
 from khroma.games.chromecas.box import PACKAGE
 from khroma.games.chromecas.kinds import FACTIONS
-from khroma.kernel.data import read_packaged
+from khroma.kernel.data import Table, read_packaged
 from khroma.kernel.options import Options
-from khroma.kernel.texts import Texts
+from khroma.kernel.texts import Texts, read_own_texts
 from khroma.printing.part import Part
 
 
 def parts(options: Options, texts: Texts) -> Iterator[Part]:
     """The cards of the decks that are played with, and the shields."""
-    about = texts.abouts()
+    about, told = texts.abouts(), units_told(options, texts)
     factions = options.words("factions") or FACTIONS
     for unit, row in options.table("unit_deck", read_packaged(PACKAGE, "data/units.toml")).table("unit").tables():
         for faction in factions:
-            said = [about["unit"][unit]] if unit in about["unit"] else []
             power = str(row.number("power"))
             yield Part(
-                "card", texts.noun("unit", unit), row.number("copies"), _colour(faction), said, power,
+                "card", texts.noun("unit", unit), row.number("copies"), _colour(faction), [told[unit]], power,
                 drawn=f"unit {unit} {faction}", holes={"power": power},
             )  # fmt: skip
     ours = read_packaged(PACKAGE, "data/terrains.toml")
@@ -45,6 +44,25 @@ def parts(options: Options, texts: Texts) -> Iterator[Part]:
     )  # fmt: skip
     for faction in factions:
         yield Part("token", texts.noun("thing", "shield"), 1, _colour(faction), drawn=f"shield {faction}")
+
+
+def units_told(options: Options, texts: Texts) -> dict[str, str]:
+    """What every unit of the deck does: one that is changed or new is told by its power and vehicle."""
+    about, own = texts.abouts()["unit"], read_own_texts("khroma.printing", texts.language)
+    ours = dict(read_packaged(PACKAGE, "data/units.toml").table("unit").tables())
+    told = {}
+    for unit, row in options.table("unit_deck", read_packaged(PACKAGE, "data/units.toml")).table("unit").tables():
+        if unit in ours and _means(row) == _means(ours[unit]):
+            told[unit] = about[unit]
+            continue
+        power, vehicle = _means(row)
+        does = about.get(vehicle or "scout", "").partition(". ")[2]
+        told[unit] = f"{own.say('paper.power', {'n': power})} {does}".strip()
+    return told
+
+
+def _means(row: Table) -> tuple[int, str]:
+    return row.number("power"), row.text("vehicle") if "vehicle" in row else ""
 
 
 def effects_by_points(options: Options, texts: Texts) -> Iterator[tuple[int, list[str]]]:

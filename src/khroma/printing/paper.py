@@ -13,7 +13,7 @@ from khroma.kernel.game import Game
 from khroma.kernel.options import Options
 from khroma.kernel.texts import Texts, chapter_of, read_own_texts
 from khroma.printing.board import sheets
-from khroma.printing.chromecas import effects_by_points
+from khroma.printing.chromecas import effects_by_points, units_told
 from khroma.printing.drawings import definitions, drawing, is_drawn
 from khroma.printing.examples import NOT_ON_PAPER, SHOWN, examples
 from khroma.printing.part import Part
@@ -118,7 +118,10 @@ def sheet(game: Game[Any], options: Options, texts: Texts) -> str:
         lines = [line for line in texts.how_to_play(scenario) if line not in already]
         body += "<ol>" + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ol>"
         already.update(lines)
-    for kind, things in texts.abouts().items():
+    abouts = texts.abouts()
+    if game.id == "chromecas":
+        abouts = abouts | {"unit": units_told(options, texts)}
+    for kind, things in abouts.items():
         body += f"<h2>{escape(texts.say(f'kind.{kind}'))}</h2><dl>"
         for word, said in things.items():
             named = f"{{{kind} {word}}}{_named(texts.noun(kind, word))}"
