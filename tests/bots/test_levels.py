@@ -381,6 +381,40 @@ def test_a_turn_goes_on_when_the_other_has_placed_a_die() -> None:
     assert any(line.startswith("attack p8 brawl") for line in lines)
 
 
+EVOLVED_IN_VAIN = """
+10  ROk .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .
+ 9  .   *   .   .   .   #   .   .   .   .   *   .   &   .   .   .   .   .
+ 8  .   .   .   .   *   .   .   .   .   .   .   .   .   .   *   .   .   .
+ 7  .   .   .   .   .   .   .   *   .   .   .   #   .   .   .   .   *   .
+ 6  .   .   .   $   .   .   .   .   %   =   .   .   .   .   .   .   .   .
+ 5  .   .   .   .   .   .   .   .   .   .   .   .   %   .   $   .   .   .
+ 4  .   *   .   .   .   .   #   .   .   .   *   .   .   .   .   NIk .   .
+ 3  .   .   .   .   *   .   .   .   .   .   .   .   .   *   .   .   .   .
+ 2  .   .   .   .   .   &   .   *   .   .   .   .   #   .   .   ELg *p  .
+ 1  .   .   .   .   .   .   .   .   .   .   .   .   .   .   CHk .   .   =
+    a   b   c   d   e   f   g   h   i   j   k   l   m   n   o   p   q   r
+turn: gaia
+phase: 1
+round: 12
+gaia gauge: red blue yellow
+kaos gauge: red green
+"""
+
+
+def test_turns_that_begin_otherwise_are_compared_too() -> None:
+    """The Ronin is far away, the Ninja and the Chief are near. Every one of the best turns by themselves begins with an
+    evolution; it wins nothing, and two blows would take the second level and the three dice for it."""
+    game = find_game("color_quest")
+    state, _ = game.read_picture(EVOLVED_IN_VAIN, game.option_table().make({"scenario": "supremacy"}))
+    view = game.view(state, game.asked(state))
+    search = LevelBot("level5").search(game, view, Random(1))
+    courses = search.courses(view)
+    richest = max(courses, key=lambda course: course.own)
+    assert game.line(state, richest.actions[0]) == "transform p2"
+    assert game.line(state, courses[0].actions[0]) == "end_phase"
+    assert search.limit.spent < search.limit.evaluations
+
+
 def test_who_overlooks_much_does_not_overlook_that_it_may_do_no_harm() -> None:
     """Level 1 looks at a few of many answers, and at all of them where each of those few does harm."""
     game, many = find_game("paint_brawl"), 0

@@ -176,6 +176,10 @@ class Beam:
 
     # --- whole turns
 
+    def beginnings(self, state: State, seat: Seat) -> list[Branch]:
+        """The first answers of a turn, each with what it is worth at once, the best first."""
+        return sorted(self._widen(None, state, seat, 0), key=_value, reverse=True)
+
     def turns(self, state: State, seat: Seat, width: int, depth: int) -> list[Branch]:
         """Turns of a seat, the best first: those that came to their end, and the best of those that did not."""
         found: list[Branch] = []

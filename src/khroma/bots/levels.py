@@ -20,7 +20,7 @@ from khroma.kernel.text_files import text_tables
 from khroma.kernel.texts import merged
 
 LEVELS = ("level1", "level2", "level3", "level4", "level5")
-_NUMBERS = ("width", "depth", "most", "followed", "reply_width", "reply_depth", "guesses", "sources")
+_NUMBERS = ("width", "depth", "most", "followed", "reply_width", "reply_depth", "guesses", "sources", "kinds")
 _SWITCHES = ("again", "errands")
 
 

@@ -37,6 +37,7 @@ class Settings:
         sources: int = 1,
         again: bool = False,
         errands: bool = False,
+        kinds: int = 0,
     ) -> None:
         self.width = width  # partial turns that are kept
         self.depth = depth  # own decisions looked ahead
@@ -48,6 +49,7 @@ class Settings:
         self.sources = sources  # guesses from which turns are taken
         self.again = again  # the next own turn is looked at too
         self.errands = errands  # a turn is followed through what others decide in the middle of it
+        self.kinds = kinds  # of answers with which none of the best turns begins are compared too
 
 
 class Course:
@@ -149,9 +151,32 @@ class Search:
                 actions = branch.actions()
                 if len(found) < most and actions not in [course.actions for course in found]:
                     found.append(Course(actions, branch.value))
+        if self.settings.kinds and not self.game.is_window(self._guesses[0]):
+            self.limit.portion(self.limit.left() // 2)
+            found.extend(self._otherwise(self.guess(view, 0), found))
         found.sort(key=_by_own, reverse=True)
         self.limit.portion(self.limit.left())
         return found
+
+    def _otherwise(self, state: State, found: list[Course]) -> list[Course]:
+        """Turns that begin with an answer of another kind. The best turns by themselves are often one turn in many
+        variants, and what the others make of it ruins them all."""
+        game, settings = self.game, self.settings
+        begun = {game.verb_name(course.actions[0]) for course in found}
+        others: list[Course] = []
+        for branch in self.beam.beginnings(state, self.seat):
+            kind = game.verb_name(branch.action)
+            if len(others) >= settings.kinds or self.limit.over:
+                break
+            if kind in begun:
+                continue
+            begun.add(kind)
+            actions, own = [branch.action], branch.value
+            if game.asked(branch.state) == self.seat:
+                turn = self.beam.turns(branch.state, self.seat, settings.reply_width, settings.depth)[0]
+                actions, own = actions + turn.actions(), turn.value
+            others.append(Course(actions, own))
+        return others
 
     def _is_certain(self, course: Course) -> bool:
         """Whether a turn wins whatever is hidden and whatever is rolled."""
