@@ -56,6 +56,8 @@ async def test_a_match_goes_on_from_a_position_of_a_record(server: ServerProcess
     assert [each["number"] for each in said[:30]] == list(range(1, 31))
     assert not begun["may_undo"]
     assert begun["opened"] == 30
+    # The first turn of the game is long over.
+    assert [each["events"] for each in begun["happened"] if each["kind"] == "began"] == [[]]
     if len(said) == 30:  # nothing followed by itself
         table = replay(Record(record.header, record.lines[:30], []), find_game)
         assert begun["picture"] == table.game.picture(table.game.view(table.state, begun["seat"]).known)

@@ -230,7 +230,7 @@ class Match:
             self.log.append(Happening(row, given.events, given.private_to, given.verb))
         else:
             self._carry_out(row, row.occurrence)
-            begins = isinstance(row.occurrence, Began) and self.session.start is None
+            begins = isinstance(row.occurrence, Began) and self.session.start is None and self.opened == 0
             self.log.append(Happening(row, first_turn(self.game, self.options) if begins else [], None))
 
     def _carry_out(self, row: Row, occurrence: AnyOccurrence) -> None:
