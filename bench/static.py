@@ -94,7 +94,7 @@ async def measure(browser: Browser, folder: Folder) -> bool:
 
 async def main() -> bool:
     """Serve the folder and measure it."""
-    own = shutil.which("chromium") or shutil.which("google-chrome")
+    own = next(filter(None, map(shutil.which, ("chromium", "google-chrome", "chromium-headless-shell"))), None)
     root = ["--no-sandbox"] if os.geteuid() == 0 else []
     where = Path(tempfile.mkdtemp())
     folder = Folder(where / "static")

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser, async_playwright
 
+from tests.page.conftest import NAMES
 from tests.page.from_record import open_golden
 from tests.page.visitor import Visitor
 from tests.server.running import ServerProcess
@@ -67,7 +68,7 @@ async def take_all() -> None:
     server = ServerProcess(str(folder / "pictures.db"), folder / "log").start()
     try:
         async with async_playwright() as playwright:
-            own = shutil.which("chromium") or shutil.which("google-chrome")
+            own = next(filter(None, map(shutil.which, NAMES)), None)
             root = ["--no-sandbox"] if os.geteuid() == 0 else []
             browser = await playwright.chromium.launch(executable_path=own, args=["--disable-gpu", *root])
             for game in SCENES:
