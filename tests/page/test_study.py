@@ -199,6 +199,11 @@ async def test_answers_and_steps_are_read_whole_where_one_may_react(
     cut = await page.evaluate(CUT_OFF)
     await visitor.picture(f"study-window-{size[0]}")
     assert cut == []
+    long = page.locator(".move", has_text=re.compile(r".{90,}")).first
+    await long.evaluate("(each) => each.click()")
+    current = page.locator("main.study[aria-busy=false] .move[aria-current]")
+    await expect(current).to_contain_text(re.compile(r".{90,}"))
+    assert await current.evaluate("(each) => each.scrollHeight - each.clientHeight") <= 0
 
 
 # Answers below the edge of their panel, and a number of steps that does not fit.
