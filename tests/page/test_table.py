@@ -57,6 +57,13 @@ async def test_whoever_begins_reads_what_there_is_to_click(visitor: Visitor) -> 
     await expect(begin).to_have_text("Click a marked square.")  # there are no cards
 
 
+async def test_what_lies_before_a_seat_is_called_with_a_capital(visitors: Visitors) -> None:
+    visitor = await visitors.come(language="fr")
+    await visitor.start("color_quest")
+    facts = visitor.page.locator(".seat-facts").first.locator("dt")
+    await expect(facts).to_have_text(["Niveau", "Armée", "Jauge", "Tableau Instantané", "Case Héros"])
+
+
 async def test_a_target_that_is_clicked_first_offers_a_menu(visitor: Visitor) -> None:
     await visitor.begin()
     page = visitor.page

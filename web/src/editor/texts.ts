@@ -1,4 +1,5 @@
 /** The words of the editor, and how the lines and things of a game are called. */
+import { capital } from "../texts/capital.ts";
 import type { Names } from "../games/look.ts";
 import { ownTexts } from "../texts/own.ts";
 import type { LineDeclared } from "../wire.d.ts";
@@ -48,8 +49,4 @@ export function useWordNames(names: Names): (kind: string, word: string) => stri
     if (whole !== word || !/[ -]/.test(word)) return whole;
     return word.split(/([ ,-]+)/).map((part) => /[a-z]/.test(part) ? one(kind, part) : part).join("");
   };
-}
-
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,5 @@
 /** Chromecas: how the growing planet, its Chromecas and the hands look. */
+import { capital } from "../texts/capital.ts";
 import { SHAPES } from "../board/paint.tsx";
 import type { Square } from "../board/things.ts";
 import { letterOf } from "../letters.ts";
@@ -19,12 +20,8 @@ const EDGES: Record<string, readonly [number, number]> = {
 
 type Zones = ChromecasTable["scan_zones"];
 
-function sentence(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-
 function plainName(names: Names, id: string): string {
-  return sentence(names("terrain", id));
+  return capital(names("terrain", id));
 }
 
 function pointsOf(say: Sayer, n: number): string {
@@ -224,7 +221,7 @@ function cardsOf(seat: ChromecasSeat, edges: Zones, names: Names, say: Sayer): C
   const units = seat.chromecas.map((card, index): Card => ({
     key: `${card.unit}-${index}`,
     word: card.unit,
-    name: sentence(names("unit", card.unit)),
+    name: capital(names("unit", card.unit)),
     note: isShipped(card.vehicle) ? say(`power-${card.vehicle}`) : say("power", { n: card.power }),
     about: names.about("unit", card.unit),
     node: (

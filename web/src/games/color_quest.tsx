@@ -1,4 +1,5 @@
 /** Color Quest: how the forest, its tiles, the figures and the dice boards look. */
+import { capital } from "../texts/capital.ts";
 import { Badge } from "../board/paint.tsx";
 import { codeOf } from "../letters.ts";
 import { paintOf, SIDES } from "../palette.ts";
@@ -152,7 +153,7 @@ function facts(seat: ColorQuestSeat, names: Names, say: Sayer, building: boolean
     { label: say("army"), value: say("number", { n: seat.army }) },
     ...(seat.collected > 0 ? [{ label: say("crystals"), value: String(seat.collected) }] : []),
     ...Object.entries(seat.dice).map(([section, colors]): Fact => ({
-      label: names("section", section),
+      label: capital(names("section", section)),
       value: colors.map((color) => names("colour", color)).join(" "),
       about: names.about("section", section),
       node: <Dice colors={colors} names={names} />,
