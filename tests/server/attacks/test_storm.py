@@ -95,8 +95,11 @@ async def _check(house: House, match: str) -> int:
     """The match in memory is the one that is stored, and nobody has more time than there was; its length."""
     live = await house.find(match)
     async with live.lock:
+        stored = (await house.read(match)).match
         await house.refresh(live)
-        assert _told((await house.read(match)).match) == _told(live.match)
+        if stored.number < live.match.number:  # another server has just written, and hardly does so twice
+            stored = (await house.read(match)).match
+        assert _told(stored) == _told(live.match)
     answers = [each for each in live.match.spent if each != (0, 0)]
     for chair in live.match.chairs:
         assert chair.left <= (CLOCK["seconds"] + len(answers)) * 1000  # type: ignore[operator]
