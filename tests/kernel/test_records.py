@@ -51,6 +51,10 @@ def test_comments_and_empty_lines() -> None:
         (f"khroma record 1\ngame: {NAME}\n\nfirst green", r"file, line 4: first green: .*unknown seat"),
         (f"khroma record 1\ngame: {NAME}\n\ndraw t01", "line 4: draw t01: not-asked"),
         (f"khroma record 1\ngame: {NAME}\n\npicture\n| y\\x 0 1\n|   0 *..... 2.....", "after answer 0 the picture"),
+        (
+            f"khroma record 1\ngame: {NAME}\n\npicture\n| y\\x 0\n|   0 *b5-..\npicture\n| y\\x 0\n|   0 *.....",
+            "after answer 0 the picture differs: 0,0",
+        ),
         (f"khroma record 1\ngame: {NAME}\nresult: stalemate\n\nfirst blue", "the game is not over after 1 answers"),
     ],
 )  # fmt: skip

@@ -236,12 +236,14 @@ def go_on(
     watch: Callable[[Session[Any]], None] | None = None,
 ) -> None:
     """Give the answers of a record that a session does not have yet; those that it has are the same."""
-    game, marks, given = session.game, dict(record.pictures), len(session.answers)
-    if session.start is not None:
-        del marks[0]  # where the session began
+    game, given = session.game, len(session.answers)
+    marks: dict[int, set[str]] = {}
+    for after, picture in record.pictures[session.start is not None :]:  # a first one is where the session began
+        marks.setdefault(after, set()).add(picture)
     for count in range(len(record.lines) + 1):
-        if count in marks:
-            wrong = differences(marks[count], game.picture(session.before(count).state), whole=True)
+        drawn = game.picture(session.before(count).state) if count in marks else ""
+        for picture in sorted(marks.get(count, ())):
+            wrong = differences(picture, drawn, whole=True)
             if wrong:
                 raise NotationError(
                     "after answer {n} the picture differs: {what}", n=count, what="; ".join(wrong[:5]), where=where
