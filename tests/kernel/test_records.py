@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from khroma.games.registry import find_game, games
+from khroma.kernel.dice import prove
 from khroma.kernel.errors import DataError, NotationError
 from khroma.kernel.game import OVER
 from khroma.kernel.records import LONGEST_ANSWER, MOST_ANSWERS, read_record, record_of, replay, write_record
@@ -72,6 +73,19 @@ def test_other_rules_are_not_guessed() -> None:
         read_record("khroma record 1\nrevision: 1\n\nfirst blue\n", "file")
     with pytest.raises(NotationError, match='file, line 4: "options:" is said twice'):
         read_record(f"khroma record 1\ngame: {NAME}\noptions:\noptions: x=1\n", "file")
+
+
+@pytest.mark.parametrize("said", ["opened: 2", f"half: {'0' * 64}", "promises: - -", "numbers: - -"])
+def test_nothing_is_said_of_dice_that_nobody_committed_to(said: str) -> None:
+    """Whoever reads that a record is right would believe that its dice were looked at."""
+    key = said.partition(":")[0]
+    with pytest.raises(NotationError, match=f'file: "{key}:" says nothing without "commitment:"'):
+        prove(read_record(f"khroma record 1\ngame: {NAME}\n{said}\n\nfirst blue", "file"), find_game, "file")
+
+
+def test_a_commitment_is_a_hash() -> None:
+    with pytest.raises(NotationError, match="file: commitment: expected 64 hexadecimal digits"):
+        prove(read_record(f"khroma record 1\ngame: {NAME}\ncommitment: 00\n\nfirst blue", "file"), find_game, "file")
 
 
 def test_more_than_any_game_has_is_not_read() -> None:

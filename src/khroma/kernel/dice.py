@@ -26,6 +26,7 @@ from khroma.kernel.seeds import NONE, commitment, mixed, promise
 from khroma.kernel.session import Session
 
 _SEED = re.compile(r"[0-9a-f]{64}")
+_COMMITTED = ("opened", "half", "promises", "numbers")  # what a header says about dice that were committed to
 
 
 def derive(game: Game[Any], state: State, seed: str, count: int) -> Action:
@@ -53,7 +54,12 @@ def prove(
     given before there was a seed, so they need only be legal."""
     seed, promised = record.header.get("seed", ""), record.header.get("commitment", "")
     if not promised:
+        for key in _COMMITTED:
+            if record.header.get(key):
+                raise NotationError('"{key}:" says nothing without "commitment:"', key=key, where=where)
         return replay(record, find_game, where, watch)
+    if not _SEED.fullmatch(promised):
+        raise NotationError("commitment: expected 64 hexadecimal digits", where=where)
     if seed and not _SEED.fullmatch(seed):
         raise NotationError("seed: expected 64 hexadecimal digits", where=where)
     half = _half(record, seed, where)
