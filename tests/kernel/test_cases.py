@@ -269,6 +269,8 @@ over: stalemate
         (_step('events = ["captures"]'), 'event "captures" is unknown; did you mean "captured"'),
         (_step('play = "place_terrain A 3,0"\nnot_events = ["captures"]'), 'event "captures" is unknown'),
         (_step('refused = "place_chromeca C 1,0"\nrule = "CH-CAP-2, CH-CAP-99"'), 'rule "CH-CAP-99" is unknown'),
+        (_step('refused = "place_chromeca C 1,0"\nrule = "CH-CAP-2, CH-R-70"'), 'rule "CH-R-70" is unknown'),
+        (_step('play = "place_terrain A 3,0"\nstay = "yes"'), "step 1, stay: expected true or false, found a text"),
         (_step(f'{WEAK}\nreason = "to-weak"'), 'reason "to-weak" is unknown; did you mean'),
         (_step('expect = "facts: 2,0 green ?"'), 'unknown faction in play "green"'),
         (_step('expect = "scores: green 0"'), "expected FACTION POINTS"),
@@ -309,7 +311,7 @@ def test_a_case_shows_rules_that_there_are() -> None:
     promise = _step('asked = "blue"')
     for rules in ('"CH-CAP-1"', '"CH-R-70"', '"R-70"', '"CH-EX-3"', ""):
         assert _failure(promise, POSITION.replace("picture", f"rules = [{rules}]\npicture")) == ""
-    for rule in ("CH-CAP-99", "CH-CAP", "PB-MOV-1"):
+    for rule in ("CH-CAP-99", "CH-CAP", "PB-MOV-1", "PB-R-01", "DT-EX-01"):
         assert f'rule "{rule}" is unknown' in _failure(
             promise, POSITION.replace("picture", f'rules = ["{rule}"]\npicture')
         )
@@ -378,6 +380,18 @@ def test_options_and_positions_may_be_refused() -> None:
     assert _failure("", shield) == ""
     assert "nothing can be played" in _failure(_step('asked = "blue"'), REFUSED_OPTIONS)
     assert "words of the message" in _failure("", REFUSED_OPTIONS.replace('"players"', '" "'))
+    assert "expected to be refused" in _failure("", REFUSED_OPTIONS.replace('"players"', '"p"'))
+
+
+def test_as_many_play_in_the_picture_as_the_options_of_the_case_say() -> None:
+    """Without being told, an option says nothing: the picture does."""
+    three = POSITION.replace("blue hand:", "seats: blue orange green\nblue hand:")
+    assert _failure(_step('asked = "blue"'), three) == ""
+    assert _failure(_step('asked = "blue"'), three.replace("picture", "options = { players = 3 }\npicture", 1)) == ""
+    message = "picture: blue orange green play in it, but with these options blue orange do"
+    assert (
+        _failure(_step('asked = "blue"'), three.replace("picture", "options = { players = 2 }\npicture", 1)) == message
+    )
 
 
 @pytest.mark.parametrize(

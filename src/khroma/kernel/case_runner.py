@@ -10,7 +10,7 @@ from khroma.kernel import case_words
 from khroma.kernel.case_report import missing_event, what_differs, which_differ
 from khroma.kernel.case_table import CaseTable, Failed
 from khroma.kernel.data import Table as DataTable
-from khroma.kernel.errors import NOT_ASKED, NotationError, Refusal
+from khroma.kernel.errors import NOT_ASKED, NotationError, PictureError, Refusal
 from khroma.kernel.events import Event
 from khroma.kernel.game import CHANCE, OVER, Game, Outcome, Question, State
 from khroma.kernel.kinds import Seat
@@ -29,6 +29,13 @@ class Runner:
     def __init__(self, game: Game[Any], options: Mapping[str, object], picture: str) -> None:
         self.game = game
         self.at = CaseTable(game, game.option_table().make(options), picture)
+        playing, seats = self.at.seat_names(), game.seats(self.at.options)
+        if "players" in options and len(playing) != len(seats):
+            raise PictureError(
+                "{playing} play in it, but with these options {seats} do",
+                playing=" ".join(playing),
+                seats=" ".join(seats),
+            )
 
     def run(self, steps: list[DataTable]) -> None:
         """Every step in order."""

@@ -95,7 +95,7 @@ class CaseTable:
     def who(self, line: str) -> tuple[str | None, str]:
         """`blue: decline` says who plays; without that it is whoever is asked."""
         word, colon, rest = line.partition(":")
-        names = [*self._seat_names(), "chance"]
+        names = [*self.seat_names(), "chance"]
         if colon and word.strip().lower() in names:
             return word.strip().lower(), rest.strip()
         return None, line
@@ -207,11 +207,11 @@ class CaseTable:
 
     def seat_word(self, seat: Seat) -> str:
         """What a seat is called at this table."""
-        return "chance" if seat == CHANCE else self._seat_names()[seat]
+        return "chance" if seat == CHANCE else self.seat_names()[seat]
 
     def seat(self, word: str) -> Seat | None:
         """The seat of this name; None for a spectator."""
-        names = self._seat_names()
+        names = self.seat_names()
         word = word.lower()
         if word == "spectator":
             return None
@@ -219,7 +219,8 @@ class CaseTable:
             raise Failed(f"unknown seat {word!r}; known: {', '.join(names)}, spectator")
         return Seat(names.index(word))
 
-    def _seat_names(self) -> list[str]:
+    def seat_names(self) -> list[str]:
+        """What the seats are called at this table."""
         return self.game.seat_words(self.state, self.options)
 
 

@@ -17,7 +17,7 @@ _OF_THE_TABLE = (NOT_ASKED, "TABLE-OVER", "TABLE-TURN")
 _REASONS_OF_THE_TABLE = ("not-asked", "over", "not-your-turn")
 _NUMBER = re.compile(r"-?\d+$")
 # The log of a rulings document and its worked examples explain rules: a case may name them too.
-_EXPLANATION = re.compile(r"([A-Z]{2}-)?(R|EX)-?\d+$")
+_EXPLANATION = re.compile(r"(?:([A-Z]{2})-)?(?:R|EX)-?\d+$")
 
 
 @lru_cache(maxsize=64)
@@ -28,11 +28,18 @@ def _words(game: Game[Any], kind: str) -> frozenset[str]:
 
 
 def check_rules(game: Game[Any], rules: Iterable[str]) -> None:
-    """What a case shows, and what a refusal cites, is a rule of the game or of the table, or explains one."""
-    known = (*_words(game, "rule"), *_OF_THE_TABLE)
+    """What a refusal cites is a rule of the game or of the table."""
     for rule in rules:
-        if not _EXPLANATION.match(rule):
-            _check(rule, known, "rule")
+        _check(rule, (*_words(game, "rule"), *_OF_THE_TABLE), "rule")
+
+
+def check_shown(game: Game[Any], rules: Iterable[str]) -> None:
+    """What a case shows is such a rule, or explains one of this game."""
+    prefixes = {rule.partition("-")[0] for rule in _words(game, "rule")}
+    for rule in rules:
+        explains = _EXPLANATION.match(rule)
+        if explains is None or explains[1] not in (None, *prefixes):
+            check_rules(game, [rule])
 
 
 def check_reason(game: Game[Any], reason: str) -> None:

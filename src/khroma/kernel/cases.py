@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from khroma.kernel.case_runner import PROMISES, Runner
 from khroma.kernel.case_table import Failed
-from khroma.kernel.case_words import check_rules
+from khroma.kernel.case_words import check_shown
 from khroma.kernel.data import Table as DataTable
 from khroma.kernel.data import parse
 from khroma.kernel.errors import DataError, NotationError, Refusal
@@ -122,6 +123,9 @@ def _check_step(step: DataTable) -> None:
             raise DataError(
                 "{key} goes with {names}", key=repr(key), names=" or ".join(map(repr, needed)), where=step.where
             )
+    for key in ("stay", "whole"):
+        if key in step:
+            step.flag(key)
     for key in (*PROMISES, "rule"):
         if key in step and key != "legal" and _is_empty(step.content[key]):  # every line begins with nothing
             raise DataError("{key} says nothing", key=repr(key), where=step.where)
@@ -182,7 +186,7 @@ def _run(case: Case, find_game: Callable[[str], Game[Any]]) -> None:
     if case.problem:
         raise Failed(case.problem)
     game = find_game(case.game)
-    check_rules(game, case.rules)
+    check_shown(game, case.rules)
     if case.refused:
         _expect_refusal(case, game)
     else:
@@ -194,7 +198,8 @@ def _expect_refusal(case: Case, game: Game[Any]) -> None:
     try:
         Runner(game, case.options, case.picture)
     except (DataError, NotationError) as error:
-        if case.refused.lower() not in str(error).lower():
+        words = re.escape(case.refused.strip().lower())  # whole ones: a letter stands in every message
+        if not re.search(rf"(?<!\w){words}(?!\w)", str(error).lower()):
             raise Failed(f'expected to be refused with "{case.refused}", but: {error}') from None
         return
     raise Failed("expected the options or the picture to be refused, but a game can begin there")
