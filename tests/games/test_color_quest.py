@@ -259,6 +259,13 @@ def test_a_cleaning_of_several_squares_stands_for_several_lines() -> None:
         ("choose_caste gaia figure=c1 colour=red", "after it, last"),
         ("pick_fragment gaia; play gaia", "nothing can be answered"),
         ("next_hit gaia figure=a1 b=7; play gaia", "at most 2"),
+        ("lose_cards gaia b=3; after_action gaia", "at most 2"),
+        ("kadamas gaia b=4; end_turn gaia", "at most 3"),
+        ("bone_pile kaos b=4; setup gaia a=0", "at most 3"),
+        ("tile gaia a=2 b=5; setup gaia a=0", "at most 4"),
+        ("tile gaia a=1 b=2; setup gaia a=0", "number of a tile"),
+        ("roll gaia a=0 b=4; play gaia", "number of a fragment"),
+        ("roll gaia a=2; play gaia", "needs corners after it"),
     ],
 )
 def test_what_no_game_can_wait_with_is_no_position(pending: str, message: str) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from khroma.games.color_quest.kinds import COLOURS, GAIA, NOBODY, SIDES, Colour, Figure, Tile
+from khroma.games.color_quest.kinds import BLACK, BUSH, CHEST, COLOURS, GAIA, NOBODY, RED, SIDES, Colour, Figure, Tile
 from khroma.games.color_quest.state import State
-from khroma.kernel.errors import Fact, NotationError
+from khroma.kernel.errors import Fact, NotationError, Wording
 from khroma.kernel.game import CHANCE
 from khroma.kernel.kinds import Entry, Seat, Square
 from khroma.kernel.phrases import NO_DEFAULT, Argument
@@ -36,6 +36,10 @@ class EntryArgument(Argument[State]):
         if not word.isdigit() or int(word) > self.mask:
             raise NotationError('unknown "{name}={word}"', name=self.name, word=word)
         return int(word)
+
+    def misfit(self, state: State, value: int) -> Wording | None:
+        """What an entry needs that has this value, if no game gives it one: for positions that are written down."""
+        return None
 
     def values(self, state: State, before: int) -> Sequence[int]:
         return ()  # entries are not said by players
@@ -101,17 +105,38 @@ def _square(state: State, word: str) -> int:
 
 
 class NumberEntry(EntryArgument):
-    """A number: a count, a fragment, a tile, a step."""
+    """A number: a step, a purpose, a fragment that may be left out."""
 
     def __init__(self, key: str, optional: bool = False) -> None:
         super().__init__(key, f"{key}=NUMBER", 10, NOTHING if optional else NO_DEFAULT)
 
 
+class CountEntry(NumberEntry):
+    """How many are left, and how many there are at most."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__("b")
+        self.most = most
+
+    def misfit(self, state: State, value: int) -> Wording | None:
+        return None if value <= self.most else Wording("needs b=NUMBER, at most {most}", most=self.most)
+
+
+class FragmentEntry(NumberEntry):
+    """A fragment of the board, by its number."""
+
+    def misfit(self, state: State, value: int) -> Wording | None:
+        return None if value < state.box.board.fragments else Wording("needs the number of a fragment, from 0")
+
+
 class TileEntry(NumberEntry):
-    """A type of tile, by its number."""
+    """A type of tile that players lay, by its number."""
 
     def of(self, packed: int) -> Tile:
         return Tile(packed >> self.shift & self.mask)
+
+    def misfit(self, state: State, value: int) -> Wording | None:
+        return None if BUSH <= value <= CHEST else Wording("needs the number of a tile")
 
 
 class ColourEntry(EntryArgument):
@@ -130,6 +155,9 @@ class ColourEntry(EntryArgument):
         if word not in COLOURS:
             raise NotationError('unknown "{word}"', word=word)
         return COLOURS.index(word)
+
+    def misfit(self, state: State, value: int) -> Wording | None:
+        return None if RED <= value <= BLACK else Wording("needs colour=COLOUR")
 
 
 class FlagsEntry(EntryArgument):
@@ -250,9 +278,9 @@ class SeatTask(Task[State]):
 class NumberTask(SeatTask):
     """A task of a seat with a number."""
 
-    def __init__(self, word: str, key: str) -> None:
-        self.value = NumberEntry(key)
-        super().__init__(word, self.value)
+    def __init__(self, word: str, value: NumberEntry) -> None:
+        self.value = value
+        super().__init__(word, value)
 
     def with_number(self, seat: Seat, number: int) -> Entry:
         """The task of this seat with this number."""
@@ -284,4 +312,5 @@ class PaintTask(SeatTask):
 
     def on(self, seat: Seat, square: Square, colour: Colour, flags: int) -> Entry:
         """Paint of this colour on a square, by a seat, and what holds for it."""
-        return Entry(self.base + (seat << 18) + (square << 8) + (colour << 4) + flags)
+        packed = (seat << self.seat.shift) + (square << self.square.shift) + (colour << self.colour.shift) + flags
+        return Entry(self.base + packed)

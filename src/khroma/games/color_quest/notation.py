@@ -259,19 +259,24 @@ class _Speller:
             return self._aimed(words, power)
         return words
 
-    def _aimed(self, words: list[str], power: Power) -> list[str]:
+    def _aimed(self, words: list[str], power: AimedPower) -> list[str]:
         """A square, a figure, or a direction in which there is only one target."""
         if words[3] not in DIRECTIONS and words[3] not in LONG_DIRECTIONS:
             return [*words[:3], self._place(words[3])]
         state, board = self.state, self.state.box.board
         start = board.index[words[1]]
         direction = read_direction(state, start, words[3])
-        lines = [power.line(state, action).split() for action in self.legal(state) if power.matches(action)]
-        fitting = [line for line in lines if line[:3] == words[:3]]
-        found = [line for line in fitting if board.direction(start, board.index[line[3]]) == direction]
+        begun = power.begun(CATEGORIES.index(words[0]), start)
+        found = [
+            action
+            for action in self.legal(state)
+            if power.matches(action)
+            and action - power.square.put(power.square.of(action)) == begun
+            and board.direction(start, power.square.of(action)) == direction
+        ]
         if len(found) != 1:
             raise NotationError("name the square: in this direction there is not exactly one target")
-        return found[0]
+        return power.line(state, found[0]).split()
 
     # --- dice and cards
 

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from khroma.games.color_quest.arguments_pending import FigureAsking, FigureTask
+from khroma.games.color_quest.arguments_pending import EntryArgument, FigureAsking, FigureTask
 from khroma.games.color_quest.book import BOOK
-from khroma.games.color_quest.kinds import BLACK, BUSH, CHEST, NOBODY, RED
+from khroma.games.color_quest.kinds import NOBODY
 from khroma.games.color_quest.rules import (
-    attacks_repeated,
     cards,
     dice,
-    dice_checks,
     dice_cleaning,
     dice_paying,
     networks_multicolour,
-    setup_bones,
     setup_figures,
-    setup_tiles,
 )
 from khroma.games.color_quest.rules.blasts import CORNERS
 from khroma.games.color_quest.rules.setup import SETUP, STEPS
@@ -41,10 +37,6 @@ _LASTING: Final = (  # what goes on by itself; everything else comes to an end, 
 )  # fmt: skip
 _DECLARED: Final = (RESOLVE, dice_cleaning.ASK_CLEAN, networks_multicolour.ASK_THIRD)
 _REACTION: Final = (COUNTER, CHAIN, RESOLVE_REACTION)
-_MOST: Final = {  # what is counted in an entry, and how far
-    attacks_repeated.NEXT_HIT: 2, setup_tiles.PLACE_TILE: 4, setup_bones.PLACE_BONES: 3, cards.LOSE_CARDS: 2,
-    dice_checks.KADAMAS_DICE: 3,
-}  # fmt: skip
 
 
 def refuse_unsound_pending(state: State) -> None:
@@ -56,7 +48,7 @@ def refuse_unsound_pending(state: State) -> None:
         if what is PHASE_ACTION and number < len(state.agenda) - 1:
             _refuse(what, "stands alone")
         _check_place(state, what, entry, number == len(state.agenda) - 1)
-        _check_counts(what, entry)
+        _check_values(state, what, entry)
         _check_needs(state, what, entry, state.agenda[number - 1] if number else entry)
 
 
@@ -65,18 +57,13 @@ def _refuse(what: Pending[State], why: str, **facts: Stated) -> None:
 
 
 def _check_place(state: State, what: Pending[State], entry: Entry, asked: bool) -> None:
-    """The figure, fragment, tile, member or step that an entry is about."""
+    """The figure, member or step that an entry is about."""
     if isinstance(what, FigureAsking | FigureTask):
         figure = what.figure.of(entry)
         if figure >= len(state.figures.places):
             _refuse(what, "needs figure=SQUARE")
         if state.figures.places[figure] == NOBODY and asked and isinstance(what, FigureAsking):
             _refuse(what, "asks about a figure that is there")
-    fragment = _fragment(what, entry)
-    if fragment is not None and fragment >= state.box.board.fragments:
-        _refuse(what, "needs the number of a fragment, from 0")
-    if what is setup_tiles.PLACE_TILE and not BUSH <= setup_tiles.PLACE_TILE.tile.of(entry) <= CHEST:
-        _refuse(what, "needs the number of a tile")
     if what is setup_figures.DEPLOY and setup_figures.DEPLOY.place.of(entry) >= len(
         state.teams[setup_figures.DEPLOY.seat.of(entry)]
     ):
@@ -85,23 +72,13 @@ def _check_place(state: State, what: Pending[State], entry: Entry, asked: bool) 
         _refuse(what, "needs the number of a step")
 
 
-def _fragment(what: Pending[State], entry: Entry) -> int | None:
-    if what is dice.PLACE_DIE:
-        return dice.PLACE_DIE.fragment.of(entry)
-    if what is dice.REGENERATE:
-        return dice.REGENERATE.value.of(entry)
-    if what is dice.ROLL and dice.ROLL.purpose.of(entry) == dice.FOR_CRYSTAL:
-        return dice.ROLL.fragment.of(entry)
-    return None
-
-
-def _check_counts(what: Pending[State], entry: Entry) -> None:
-    """Colours and counts."""
+def _check_values(state: State, what: Pending[State], entry: Entry) -> None:
+    """What its parts say: a fragment, a tile, a colour, a count."""
     for argument in what.arguments:
-        if argument.name == "colour" and not RED <= argument.raw(entry) <= BLACK:
-            _refuse(what, "needs colour=COLOUR")
-        if argument.name == "b" and what in _MOST and argument.raw(entry) > _MOST[what]:
-            _refuse(what, "needs b=NUMBER, at most {most}", most=_MOST[what])
+        assert isinstance(argument, EntryArgument)
+        wrong = argument.misfit(state, argument.of(entry))
+        if wrong is not None:
+            raise PictureError("{word} {why}", word=what.word, why=wrong, line="pending")
 
 
 def _check_needs(state: State, what: Pending[State], entry: Entry, below: int) -> None:
@@ -122,6 +99,8 @@ def _check_needs(state: State, what: Pending[State], entry: Entry, below: int) -
         _refuse(what, "needs a declared extended multicolour network")
     if what is dice.ROLL:
         purpose = dice.ROLL.purpose.of(entry)
+        if purpose == dice.FOR_CRYSTAL and dice.ROLL.fragment.of(entry) >= state.box.board.fragments:
+            _refuse(what, "needs the number of a fragment, from 0")
         if state.dice.pool == 0 or purpose > dice.FOR_SETUP:
             _refuse(what, "needs a die in the pool, and a purpose a=0 to 3")
         if purpose == dice.FOR_BOMB and not CORNERS.matches(below):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from khroma.games.color_quest.arguments_pending import FigureAsking, NumberEntry
+from khroma.games.color_quest.arguments_pending import CountEntry, FigureAsking
 from khroma.games.color_quest.arguments_squares import SQUARE_BITS, SquareArgument, read_direction
 from khroma.games.color_quest.kinds import ATTACK, ATTACK_PHASE, BLAST, SPECIAL, Figure
 from khroma.games.color_quest.rules.attacks_contact import BRAWL, Brawl
@@ -41,7 +41,7 @@ class HitQuestion(FigureAsking):
     """CQ-BLA-8, CQ-ATK-12, CQ-DEC-1: the next hit, on the board as it is now; not asked where nothing can be hit."""
 
     def __init__(self) -> None:
-        self.left = NumberEntry("b")
+        self.left = CountEntry(most=2)
         super().__init__("next_hit", self.left)
         self.lapses = True
 

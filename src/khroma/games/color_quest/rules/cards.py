@@ -9,6 +9,7 @@ from khroma.games.color_quest.arguments import CardArgument
 from khroma.games.color_quest.arguments_pending import (
     AT_ONCE,
     ChanceAsking,
+    CountEntry,
     NumberTask,
     SeatAsking,
     SeatTask,
@@ -154,6 +155,6 @@ DRAW.idle = LOSE.idle = True
 ITEM_OVERFLOW: Final = OverflowQuestion("item_overflow")
 ITEM_OVERFLOW.way = AT_ONCE
 DRAW_CARD: Final = DrawCard("draw_card")
-LOSE_CARDS: Final = LoseCards("lose_cards", "b")
+LOSE_CARDS: Final = LoseCards("lose_cards", CountEntry(most=2))
 DRAW.answered_by(DRAW_ONE)
 LOSE.answered_by(LOSE_ONE)

@@ -10,6 +10,7 @@ from khroma.games.color_quest.arguments_pending import (
     NOTHING,
     ChanceAsking,
     ColourEntry,
+    FragmentEntry,
     NumberEntry,
     NumberTask,
     SeatAsking,
@@ -123,7 +124,7 @@ class PlaceQuestion(SeatAsking):
     """CQ-DIE-5: on which crystal of the fragment a rolled die goes."""
 
     def __init__(self) -> None:
-        self.fragment, self.colour = NumberEntry("a"), ColourEntry()
+        self.fragment, self.colour = FragmentEntry("a"), ColourEntry()
         super().__init__("place_die", self.fragment, self.colour)
 
     def of_die(self, seat: Seat, fragment: int, colour: Colour) -> Entry:
@@ -160,6 +161,6 @@ ROLL: Final = RollQuestion()
 ASSIGN_DIE: Final = AssignQuestion()
 PLACE_DIE: Final = PlaceQuestion()
 COLLECT: Final = Collect("collect")
-REGENERATE: Final = Regenerate("regenerate", "a")
+REGENERATE: Final = Regenerate("regenerate", FragmentEntry("a"))
 ASSIGN_DIE.answered_by(ASSIGN, RESIGN)
 PLACE_DIE.answered_by(PUT_DIE, RESIGN)

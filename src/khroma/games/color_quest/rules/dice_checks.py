@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from khroma.games.color_quest.arguments_pending import NumberTask, SeatAsking, SeatTask
+from khroma.games.color_quest.arguments_pending import CountEntry, NumberTask, SeatAsking, SeatTask
 from khroma.games.color_quest.arguments_squares import FragmentArgument
 from khroma.games.color_quest.kinds import HERO_SLOT, KADAMAS, NOBODY, NONE, enemy_of
 from khroma.games.color_quest.kinds_marks import LYING, NEW, USED
@@ -106,5 +106,5 @@ PICK: Final = PickFragment()
 PICK_FRAGMENT: Final = SeatAsking("pick_fragment")
 CHECK: Final = Check("check")
 DROUGHT: Final = Drought("drought")
-KADAMAS_DICE: Final = Kadamas("kadamas", "b")
+KADAMAS_DICE: Final = Kadamas("kadamas", CountEntry(most=3))
 PICK_FRAGMENT.answered_by(PICK, RESIGN)

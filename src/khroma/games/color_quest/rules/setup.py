@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from khroma.games.color_quest.arguments import SideArgument
-from khroma.games.color_quest.arguments_pending import ChanceAsking, NumberTask
+from khroma.games.color_quest.arguments_pending import ChanceAsking, NumberEntry, NumberTask
 from khroma.games.color_quest.kinds import (
     BUSH,
     CHEST,
@@ -135,5 +135,5 @@ class Setup(NumberTask):
 FIRST_SIDE: Final = First()
 FIRST: Final = FirstQuestion("first")
 FIRST.idle = True
-SETUP: Final = Setup("setup", "a")
+SETUP: Final = Setup("setup", NumberEntry("a"))
 FIRST.answered_by(FIRST_SIDE)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from khroma.games.color_quest.arguments_pending import NumberEntry
+from khroma.games.color_quest.arguments_pending import CountEntry
 from khroma.games.color_quest.arguments_squares import SquareArgument
+from khroma.games.color_quest.box import BONE_PILES
 from khroma.games.color_quest.kinds import BONE_PILE, GAIA, KAOS, KAOS_SEAT, kind_of
 from khroma.games.color_quest.rules.declarations import RESIGN, QuestVerb
 from khroma.games.color_quest.rules.setup_board import BoardQuestion, BoardStep, figures_of, is_quick, room_left
@@ -37,7 +38,7 @@ class BonesQuestion(BoardQuestion):
     """CQ-SET-12: where the next bone pile goes."""
 
     def __init__(self) -> None:
-        self.left = NumberEntry("b")
+        self.left = CountEntry(most=BONE_PILES)
         super().__init__("bone_pile", self.left)
 
     def with_left(self, left: int) -> Entry:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from khroma.games.color_quest.arguments import TileArgument
-from khroma.games.color_quest.arguments_pending import NumberEntry, TileEntry
+from khroma.games.color_quest.arguments_pending import CountEntry, TileEntry
 from khroma.games.color_quest.arguments_squares import SquareArgument
 from khroma.games.color_quest.box import TILE_COUNTS
 from khroma.games.color_quest.kinds import BUSH, GAIA_SEAT, KAOS_SEAT, NOBODY, TILES, WALL, Tile
@@ -57,7 +57,7 @@ class TileQuestion(BoardQuestion):
     """CQ-SET-10: where the next tile goes."""
 
     def __init__(self) -> None:
-        self.tile, self.left = TileEntry("a"), NumberEntry("b")
+        self.tile, self.left = TileEntry("a"), CountEntry(most=max(TILE_COUNTS))
         super().__init__("tile", self.tile, self.left)
 
     def with_left(self, seat: Seat, tile: Tile, left: int) -> Entry:
