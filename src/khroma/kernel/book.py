@@ -8,7 +8,7 @@ from random import Random
 from typing import Generic
 
 from khroma.kernel.errors import BrokenLaw, NotationError, Refusal, UnknownVerb, did_you_mean
-from khroma.kernel.game import OVER, PLAYING, Game, Question, S, Sentence
+from khroma.kernel.game import OVER, PASS, PLAYING, Game, Question, S, Sentence
 from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.verbs import Asking, Pending, Task, Verb
@@ -191,7 +191,7 @@ class BookGame(Game[S]):
 
     def pass_action(self, state: S) -> Action:
         for verb in self.book.asking(state).verbs:
-            if verb.word == "pass":
+            if verb.word == PASS:
                 return verb.base
         raise BrokenLaw(f"{self.book.asking(state)!r} cannot be passed")
 

@@ -26,6 +26,7 @@ from khroma.kernel.texts import Texts, read_texts
 CHANCE: Final = Seat(-1)  # `asked` answers this when the dice are asked
 OVER: Final = Seat(-2)  # ... and this when nothing is asked any more
 NOTHING_LEGAL: Final = Wording("nothing can be answered here, and the game is not over")
+PASS: Final = "pass"  # the line by which a reaction window is passed, in every game
 PLAYING: Final = 0  # `ended` of a game that goes on; a game's own ways to end are the numbers above
 
 
@@ -250,7 +251,7 @@ class Game(ABC, Generic[S]):
 
     def pass_action(self, state: S) -> Action:
         """The answer by which a reaction window is passed."""
-        return self.read(state, "pass")
+        return self.read(state, PASS)
 
     # --- who knows what
 

@@ -14,7 +14,7 @@ from khroma.kernel.chance import pick
 from khroma.kernel.choices import choices
 from khroma.kernel.errors import BrokenLaw, NotationError, Refusal
 from khroma.kernel.events import Event
-from khroma.kernel.game import CHANCE, OVER, Game, State, View
+from khroma.kernel.game import CHANCE, OVER, PASS, Game, State, View
 from khroma.kernel.kinds import Seat
 from khroma.kernel.language import languages
 from khroma.kernel.needs import check_needs
@@ -77,7 +77,7 @@ class Laws:
         self.require(same, "question", f"is_window() or is_idle() disagrees with {question!r}")
         if question.window:
             passed = game.pass_action(state)
-            self.require(passed in legal and game.line(state, passed) == "pass", "windows", f"{question!r}: no pass")
+            self.require(passed in legal and game.line(state, passed) == PASS, "windows", f"{question!r}: no pass")
         self.require(len(set(legal)) == len(legal), "no duplicates", "an action is listed twice")
         sampled = game.random_action(state, self.rng)
         self.require(sampled in legal, "sampling", f"random_action gave {sampled}, which is not legal")

@@ -18,23 +18,23 @@ between two actions. After a pass the window goes on with the following seat.
 
 Color Quest has windows for one seat (`Window`), of which nothing lies below the question:
 
-    class Reactions(Window[State]):                 the task `window SEAT [end]`
+    class ReactionWindow(Window[State]):            the task `window SEAT [end]`
         def seat_to_ask(self, state, entry):        # NOBODY unless public facts let this seat react
             seat = self.seat.of(entry)
-            return seat if may_react(state, seat, self.at_end.of(entry)) else NOBODY
+            return seat if may_react(state, seat, self.at_end.of(entry) == 1) else NOBODY
         def ask(self, state, entry, seat):
-            state.agenda.append(REACT.of(seat, self.at_end.of(entry)))
+            state.agenda.append(REACT.with_two(seat, self.at_end.of(entry)))
 
-`REACT` is a `WindowQuestion`, answered by `Pass(REACTIONS)` and the reactions. A reaction puts its window on the agenda
-again, above that what it does, and above that its own window: the task `chain SEAT`, whose question `counter` is
-answered by another Pass and by Immunity, which opens the chain for the other side.
+`REACT` is a question that says it is a window, answered by `Pass(WINDOW)` and the reactions. A reaction puts its window
+on the agenda again, above that what it does, and above that its own window: the task `chain SEAT`, whose question
+`counter` is answered by another Pass and by Immunity, which opens the chain for the other side.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from khroma.kernel.game import S
+from khroma.kernel.game import PASS, S
 from khroma.kernel.kinds import Action, Entry, Seat
 from khroma.kernel.native import mypyc_attr
 from khroma.kernel.phrases import Argument
@@ -131,7 +131,7 @@ class Pass(Verb[S]):
     """Whoever passes lets it happen."""
 
     def __init__(self, window: Window[S]) -> None:
-        super().__init__("pass")
+        super().__init__(PASS)
         self.of_window = window
 
     def list_answers(self, state: S, entry: Entry, out: list[Action]) -> None:

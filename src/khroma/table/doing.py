@@ -14,7 +14,6 @@ from khroma.table.occurrences import Rematched, Wished
 from khroma.table.ports import Unstored
 from khroma.table.telling import refused
 from khroma.table.updates import Reader
-from khroma.table.windows import PASS
 from khroma.table.wire import Explained, Guest, Noted, Refused
 from khroma.table.wishes import (
     Agree,
@@ -131,7 +130,7 @@ async def _say(host: Host, live: Live, seat: Seat, command: Say) -> Noted:
         raise Refusal("TABLE-OVER", "over")
     line = command.line if command.line is not None else commands.line_of_answer(match, command.answer)
     action = commands.read_answer(match, seat, line)
-    if match.in_window() and not match.is_alone() and match.game.line(match.state, action) == PASS:
+    if match.in_window() and not match.is_alone() and action == match.game.pass_action(match.state):
         live.passed = now
         host.keeper.drive(live)
         return Noted(match.number)

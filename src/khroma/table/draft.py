@@ -10,7 +10,7 @@ from khroma.kernel.learning import plain_answer
 from khroma.kernel.session import BOUND
 from khroma.table.match import Match
 from khroma.table.occurrences import AnyOccurrence, Ended, Rolled, Row, Said
-from khroma.table.windows import PASS, PassSettings
+from khroma.table.windows import PassSettings
 
 
 class Draft:
@@ -51,9 +51,6 @@ class Draft:
     def _line(self, action: Action) -> str:
         return self.match.game.line(self.match.state, action)
 
-    def _pass(self) -> Action:
-        return self.match.game.read(self.match.state, PASS)
-
     def follow(self) -> None:
         """Dice by the seed, answers that plainly leave no choice, passes of those who are not asked, the end."""
         session, seed = self.match.session, self.match.seed
@@ -68,7 +65,8 @@ class Draft:
                 action = derive(session.game, session.state, seed, session.chances)
                 self._write(Rolled(self._line(action)), action)
             else:
-                forced = self._pass() if self.passing.passes(self.match) else plain_answer(session.position)
+                passes = self.passing.passes(self.match)
+                forced = session.game.pass_action(session.state) if passes else plain_answer(session.position)
                 if forced is None:
                     return
                 self._write(Said(asked, self._line(forced)), forced)

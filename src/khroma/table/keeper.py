@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from khroma.bots.bot import Forfeit
 from khroma.kernel.errors import Refusal
+from khroma.kernel.game import PASS
 from khroma.kernel.kinds import Seat
 from khroma.table import clocks, commands
 from khroma.table.live import Live
 from khroma.table.match import Match
 from khroma.table.occurrences import Ended, Resumed
 from khroma.table.ports import Unstored
-from khroma.table.windows import PASS
 
 if TYPE_CHECKING:
     from khroma.table.host import Host

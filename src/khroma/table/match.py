@@ -15,7 +15,7 @@ from khroma.games.registry import find_game
 from khroma.kernel.choices import lines
 from khroma.kernel.errors import OtherRules
 from khroma.kernel.events import Chronicle, Event
-from khroma.kernel.game import OVER, Game, Question, State, View
+from khroma.kernel.game import OVER, PASS, Game, Question, State, View
 from khroma.kernel.kinds import Action, Seat
 from khroma.kernel.options import Options
 from khroma.kernel.records import read_start
@@ -334,7 +334,7 @@ class Match:
         question = self.session.question()
         if question is None or not question.window:
             self.declared = None
-        elif occurrence.line != "pass" and given.private_to is None:
+        elif given.line != PASS and given.private_to is None:
             action = self.game.read(before, occurrence.line)
             label, path = self.game.describe(before, action), self.game.path(before, action)
             self.declared = Declared(occurrence.seat, label, path)

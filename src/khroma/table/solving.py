@@ -271,8 +271,7 @@ def _told(solving: _Solving, state: State, branch: Branch, texts: Texts) -> list
         last = last.before
     said = []
     for step in reversed(chain):
-        word = solving.game.line(state, step.action).partition(" ")[0]
-        if word not in _IDLE or solving.game.asked(step.state) == OVER:
+        if solving.game.verb_name(step.action) not in _IDLE or solving.game.asked(step.state) == OVER:
             label = solving.game.describe(state, step.action)
             said.append(texts.say(label.key, label.facts))
         state = step.state

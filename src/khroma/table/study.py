@@ -15,7 +15,7 @@ import msgspec
 from khroma.games.registry import find_game
 from khroma.kernel.choices import choices
 from khroma.kernel.errors import DataError, Refusal
-from khroma.kernel.game import CHANCE, OVER
+from khroma.kernel.game import CHANCE, OVER, PASS
 from khroma.kernel.kinds import Seat
 from khroma.kernel.position import Position
 from khroma.kernel.records import FROM_PICTURE, Record, begin, extension_header, go_on, write_record
@@ -206,7 +206,7 @@ def _declared(session: Session[Any], at: int, texts: Texts) -> DeclaredShown | N
     while at > 0 and (asked := session.before(at).question()) is not None and asked.window:
         at -= 1
         given, before = session.answers[at], session.before(at)
-        if given.seat != CHANCE and given.line != "pass" and given.private_to is None:
+        if given.seat != CHANCE and given.line != PASS and given.private_to is None:
             action = session.game.read(before.state, given.line)
             label, path = session.game.describe(before.state, action), session.game.path(before.state, action)
             return DeclaredShown(given.seat, texts.say(label.key, label.facts), list(path))

@@ -14,7 +14,6 @@ from khroma.kernel.kinds import Seat
 from khroma.table.match import Match
 from khroma.table.wishes import Mode
 
-PASS = "pass"
 _MODES: dict[str, Mode] = {mode: mode for mode in get_args(Mode)}
 
 

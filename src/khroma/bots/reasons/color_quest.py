@@ -6,6 +6,7 @@ from khroma.bots.reasons.measure import UNKNOWN, Measure
 from khroma.games.color_quest.kinds import (
     BLACK,
     ESCORT,
+    FIGURES,
     GAUGE,
     HARVEST,
     HERO_SLOT,
@@ -63,7 +64,7 @@ def measures(state: State, seat: Seat) -> list[Measure]:
 def by_kind(game: Game[State], state: State, action: Action, seat: Seat) -> list[Sentence]:
     """A figure for the team is told about; of a die that is placed, how far it lies from both sides."""
     if TAKE.matches(action):
-        return [Sentence(f"about.figure.{game.line(state, action).split()[1]}", {})]
+        return [Sentence(f"about.figure.{FIGURES[TAKE.kind.of(action)]}", {})]
     placing = next((verb for verb in (PUT_DIE, PUT_ROLLED) if verb.matches(action)), None)
     if placing is not None:
         ways = {square: _lead(state, seat, square) for square in _squares(placing, game.legal(state))}
