@@ -11,6 +11,8 @@ from khroma.games.dark_threat.kinds import (
     DOOMED_NINJA,
     FIGURES,
     FONGIA_TURN,
+    GAIA,
+    KAOS,
     KIND_COUNT,
     KINDS,
     LEVELS,
@@ -27,6 +29,8 @@ from khroma.games.dark_threat.kinds import (
     TURNS,
     UNDECIDED,
     Figure,
+    Kind,
+    camp_of_kind,
     forms_of,
 )
 from khroma.kernel.data import read_packaged
@@ -95,8 +99,8 @@ class Box(Board):
         if options.text("stun_duration") == "camp_turn":
             for kind in range(KIND_COUNT):
                 for turn in range(UNDECIDED):
-                    of_kaos = turn <= FONGIA_TURN
-                    self.own_turns[turn * KIND_COUNT + kind] = kind != TOTEM and of_kaos == (kind > TOTEM)
+                    own = camp_of_kind(Kind(kind)) == (KAOS if turn <= FONGIA_TURN else GAIA)
+                    self.own_turns[turn * KIND_COUNT + kind] = kind != TOTEM and own
         supply = data.table("supply")
         self.supply: list[int] = [0, *[supply.number("coloured", least=0)] * 6, supply.number("black", least=0)]
         table = data.table("knock_out")

@@ -79,6 +79,32 @@ A_MUSHROOM: Final = Kind(MUSHROOM)
 OF_A_COLOUR: Final = (TOTEM, AVATAR, MUSHROOM)
 TO_DOOMED: Final = 5  # a doomed Follower's kind is his free kind plus this
 
+
+def camp_of_kind(kind: Kind) -> int:
+    """Whose characters are of this kind. Totems are nobody's."""
+    return GAIA if kind < TOTEM else KAOS
+
+
+def is_chosen_one(kind: Kind) -> bool:
+    """The Chosen One, bright or not."""
+    return kind <= BRIGHT
+
+
+def is_free_follower(kind: Kind) -> bool:
+    """Ninja, Monk and Cleric, as long as they are Gaia's."""
+    return NINJA <= kind <= CLERIC
+
+
+def is_doomed_follower(kind: Kind) -> bool:
+    """The same three under Kaos."""
+    return DOOMED_NINJA <= kind <= DOOMED_CLERIC
+
+
+def is_bane(kind: Kind) -> bool:
+    """The parts of the Bane: small ones, the half and the ultimate one."""
+    return kind >= SMALL_BANE
+
+
 # figures: each is on one square, buried, or off the board
 P_CHOSEN: Final = Figure(0)
 P_OAK: Final = Figure(1)
@@ -122,7 +148,7 @@ def forms_of(figure: Figure) -> list[Kind]:
         return [Kind(each) for each in OF_A_COLOUR]
     if kind == CHOSEN_ONE:
         return [kind, Kind(BRIGHT)]
-    return [kind, Kind(kind + TO_DOOMED)] if NINJA <= kind <= CLERIC else [kind]
+    return [kind, Kind(kind + TO_DOOMED)] if is_free_follower(kind) else [kind]
 
 
 # paint on a square; a lit prism of colour c is LIT + c, and stays under whoever stands on it

@@ -12,7 +12,7 @@ from khroma.games.dark_threat.arguments import (
     TotemArgument,
 )
 from khroma.games.dark_threat.book import BOOK
-from khroma.games.dark_threat.kinds import BLACK, BRIGHT, COLOURS, NOBODY
+from khroma.games.dark_threat.kinds import BLACK, COLOURS, NOBODY, is_chosen_one
 from khroma.games.dark_threat.rules.acting import Ability, able_figures, skill_of
 from khroma.games.dark_threat.rules.attacks import BRAWL
 from khroma.games.dark_threat.rules.movement import TWICE_WALK
@@ -141,7 +141,7 @@ def _owners(state: State, start: str) -> list[str]:
 def _painted(state: State, found: Words, actor: int, start: str) -> list[str]:
     """The colours that are named, or how many squares are painted where it is not the whole line."""
     figure = state.figures.at[actor]
-    named = figure != NOBODY and state.figures.form[figure] <= BRIGHT
+    named = figure != NOBODY and is_chosen_one(state.figures.form[figure])
     for number in found.numbers[0 if named else 1 :]:
         raise found.stray(number)
     if named:

@@ -14,7 +14,6 @@ from khroma.games.dark_threat.kinds import (
     FOLLOWERS_OF_GAIA,
     GAIA,
     HALF_BANE,
-    KAOS,
     KINDS,
     LETTERS,
     LIT,
@@ -32,12 +31,12 @@ from khroma.games.dark_threat.kinds import (
     SMALL_BANES,
     SPORE,
     STUNNED,
-    TOTEM,
     ULTIMATE_BANE,
     WOODEN_KING,
     Colour,
     Figure,
     Kind,
+    camp_of_kind,
     forms_of,
     of_colour,
     second_of_colour,
@@ -164,9 +163,10 @@ class BoardReader:
                 raise PictureError("{token} is never stunned", token=bare, square=name, rule="DT-KO-1")
             state.figures.stun[figure] = STUNNED
         if "+" in token:
-            if (state.figures.prayer_gaia if kind < TOTEM else state.figures.prayer_kaos) != NOBODY:
+            camp = camp_of_kind(kind)
+            if (state.figures.prayer_gaia if camp == GAIA else state.figures.prayer_kaos) != NOBODY:
                 raise PictureError("each camp has at most one Prayer in force", square=name, rule="DT-STA-3")
-            state.figures.pray(figure, GAIA if kind < TOTEM else KAOS)
+            state.figures.pray(figure, camp)
 
     def _too_many(self, name: str, figure: Figure, token: str) -> PictureError:
         """The same figure in two forms needs a word more."""

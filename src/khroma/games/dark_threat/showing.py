@@ -14,7 +14,6 @@ from khroma.games.dark_threat.kinds import (
     FIT,
     GAIA,
     HARD,
-    KAOS,
     KINDS,
     LEVELS,
     LIT,
@@ -32,6 +31,7 @@ from khroma.games.dark_threat.kinds import (
     TOTEM,
     TURNS,
     Figure,
+    camp_of_kind,
 )
 from khroma.games.dark_threat.picture import terrain
 from khroma.games.dark_threat.rules.ending import decided, progress
@@ -115,7 +115,7 @@ def _piece(state: State, figure: Figure) -> DarkThreatPiece:
         marks.append("fleeing")
     if state.figures.is_invoked(figure):
         marks.append("invoked")
-    camp = "" if kind == TOTEM else CAMPS[GAIA if kind < TOTEM else KAOS]
+    camp = "" if kind == TOTEM else CAMPS[camp_of_kind(kind)]
     shown: DarkThreatPiece = {"unit": KINDS[kind], "camp": camp, "marks": marks}
     if kind in OF_A_COLOUR:
         shown["colour"] = COLOURS[FIGURE_COLOURS[figure]]

@@ -9,10 +9,7 @@ from typing import Final
 from khroma.games.dark_threat.arguments import ActorArgument
 from khroma.games.dark_threat.board import PACKAGE
 from khroma.games.dark_threat.kinds import (
-    DOOMED_CLERIC,
-    DOOMED_NINJA,
     FIT,
-    GAIA,
     KIND_COUNT,
     KINDS,
     NOBODY,
@@ -22,6 +19,8 @@ from khroma.games.dark_threat.kinds import (
     WOODEN_KING,
     Figure,
     Kind,
+    camp_of_kind,
+    is_doomed_follower,
 )
 from khroma.games.dark_threat.rules.bane import FORCE
 from khroma.games.dark_threat.rules.ending import CHECK, check
@@ -223,7 +222,7 @@ def actor_needs(state: State, ability: Ability, action: Action) -> Iterator[Need
     figure, kind, name = state.figures.at[square], state.figures.kind_at(square), state.box.names[square]
     yield Need(figure != NOBODY and kind != TOTEM, "DT-TRN-3", "nobody-there", square=name)
     facts = state.figures.who(figure)
-    yield Need((kind < TOTEM) == (state.turn.camp() == GAIA), "DT-TRN-3", "not-yours", **facts)
+    yield Need(camp_of_kind(kind) == state.turn.camp(), "DT-TRN-3", "not-yours", **facts)
     acts = state.box.acts[state.turn.kind * KIND_COUNT + kind]
     yield Need(acts, "DT-TRN-3", "not-this-turn", turn=TURNS[state.turn.kind], **facts)
     yield Need(state.figures.stun[figure] == FIT, "DT-STA-2", "stunned", **facts)
@@ -236,7 +235,7 @@ def skill_needs(state: State, ability: Ability, kind: Kind, facts: dict[str, Fac
     known = skill_of(kind, ability) is not None and ability.is_played(state)
     if kind == WOODEN_KING and isinstance(ability, Move):
         yield Need(known, "DT-MOV-11", "king-stays", **facts)
-    doomed = DOOMED_NINJA <= kind <= DOOMED_CLERIC and not known
+    doomed = is_doomed_follower(kind) and not known
     lost = doomed and (skill_of(kind, ability) is not None or skill_of(Kind(kind - TO_DOOMED), ability) is not None)
     yield Need(known, "DT-DOM-2" if lost else "DT-CMP-2", "cannot-do-that", verb=ability.word, **facts)
 

@@ -12,7 +12,6 @@ from khroma.games.dark_threat.arguments import ActorArgument, DirectionArgument,
 from khroma.games.dark_threat.kinds import (
     A_MUSHROOM,
     BLACK,
-    BRIGHT,
     CONTAMINATION,
     DIAGONALS,
     GAS,
@@ -26,6 +25,7 @@ from khroma.games.dark_threat.kinds import (
     ULTIMATE_WHIRLWIND,
     Figure,
     Kind,
+    is_chosen_one,
 )
 from khroma.games.dark_threat.rules.acting import Attack, Unaimed
 from khroma.games.dark_threat.rules.bane import sees_light, shine
@@ -133,7 +133,7 @@ class Aura(Unaimed):
 
     def moves_of(self, kind: Kind) -> int:
         """DT-SPC-6: the Aura of the Chosen One costs a move more."""
-        return 1 if kind <= BRIGHT else 0
+        return 1 if is_chosen_one(kind) else 0
 
     def changes_anything(self, state: State, figure: Figure) -> bool:
         for square in state.box.around[state.figures.where[figure]]:

@@ -25,6 +25,8 @@ from khroma.games.dark_threat.kinds import (
     WOODEN_KING,
     Colour,
     Figure,
+    camp_of_kind,
+    is_bane,
 )
 from khroma.games.dark_threat.rules.acting import Attack, Unaimed
 from khroma.games.dark_threat.rules.bane import may_slug, slug, slug_needs
@@ -94,8 +96,10 @@ class Shuriken(Attack):
         yield Need(direction != NOBODY, "DT-ATK-7", "not-in-line", verb="shuriken")
         yield Need(victim != NOBODY and kind != TOTEM, "DT-ATK-7", "nobody-there")
         yield Need(seen_by_ninja(state, box.rays[start][direction]) == victim, "DT-SGT-2", "not-seen")
-        enemy = (kind < TOTEM) != (state.figures.form[figure] < TOTEM) or box.victim[source * KIND_COUNT + kind]
-        yield Need(enemy, "DT-ATK-7", "not-an-enemy", **state.figures.who(victim))
+        enemy = camp_of_kind(kind) != camp_of_kind(state.figures.form[figure])
+        yield Need(
+            enemy or box.victim[source * KIND_COUNT + kind], "DT-ATK-7", "not-an-enemy", **state.figures.who(victim)
+        )
         yield from fall_needs(state, victim, source, "DT-KO-3")
 
     def act(self, state: State, figure: Figure, action: Action) -> None:
@@ -176,7 +180,7 @@ class Seduction(Unaimed):
     def may_pull(self, state: State, figure: Figure) -> bool:
         """DT-MOV-11: never the Wooden King, Bane parts (option) or characters under Prayer."""
         kind = state.figures.form[figure]
-        if kind == WOODEN_KING or (kind >= SMALL_BANE and not state.box.seduce_banes):
+        if kind == WOODEN_KING or (is_bane(kind) and not state.box.seduce_banes):
             return False
         return not (state.box.prayer_everything and state.figures.is_protected(figure))
 

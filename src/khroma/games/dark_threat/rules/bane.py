@@ -26,6 +26,7 @@ from khroma.games.dark_threat.kinds import (
     ULTIMATE_BANE,
     WOODEN_KING,
     Figure,
+    is_bane,
 )
 from khroma.games.dark_threat.rules.knockouts import can_fall, knock_out
 from khroma.games.dark_threat.rules.teams import TurnQuestion
@@ -134,7 +135,7 @@ def shine(state: State, squares: list[Square] | tuple[Square, ...]) -> None:
 
 def sees_light(state: State, figure: Figure) -> bool:
     """DT-LGT-1, DT-STA-3: whether white light moves this figure."""
-    if state.figures.form[figure] < SMALL_BANE:
+    if not is_bane(state.figures.form[figure]):
         return False
     return not (state.box.prayer_everything and state.figures.is_protected(figure))
 

@@ -9,13 +9,12 @@ from khroma.games.dark_threat.arguments import FOLLOWER_WORDS, NOT_SAID, VICTIM_
 from khroma.games.dark_threat.kinds import (
     A_MUSHROOM,
     BLACK,
-    CLERIC,
     EVENT,
     FOLLOWERS_OF_GAIA,
-    NINJA,
     NOBODY,
     P_CHOSEN,
     P_OAK,
+    is_free_follower,
 )
 from khroma.games.dark_threat.rules.events_picked import Again, Event, Pick, PickTotem, totems
 from khroma.games.dark_threat.rules.knockouts import can_fall, knock_out
@@ -87,12 +86,12 @@ class PickFollower(Pick):
         figure = state.figures.at[self.square.of(action)]
         safe = figure != NOBODY and state.box.prayer_everything and state.figures.is_protected(figure)
         yield Need(not safe, "DT-EVT-4", "under-prayer")
-        yield Need(figure != NOBODY and NINJA <= state.figures.form[figure] <= CLERIC, "DT-EVT-4", "no-follower")
+        yield Need(figure != NOBODY and is_free_follower(state.figures.form[figure]), "DT-EVT-4", "no-follower")
 
     def list_answers(self, state: State, entry: Entry, out: list[Action]) -> None:
         for figure in FOLLOWERS_OF_GAIA:
             safe = state.box.prayer_everything and state.figures.is_protected(figure)
-            if state.figures.form[figure] <= CLERIC and state.figures.where[figure] >= 0 and not safe:
+            if is_free_follower(state.figures.form[figure]) and state.figures.where[figure] >= 0 and not safe:
                 out.append(self.with_one(state.figures.where[figure]))
 
     def resolve(self, state: State, entry: Entry, action: Action) -> None:

@@ -12,9 +12,6 @@ from khroma.games.dark_threat.kinds import (
     CLERIC,
     COLOURED,
     DOOMED_CHIEF,
-    DOOMED_CLERIC,
-    DOOMED_MONK,
-    DOOMED_NINJA,
     FELL_CHOSEN,
     FELL_FONGIA,
     FELL_OAK,
@@ -44,6 +41,8 @@ from khroma.games.dark_threat.kinds import (
     ULTIMATE_WHIRLWIND,
     WOODEN_KING,
     Figure,
+    is_bane,
+    is_doomed_follower,
 )
 from khroma.games.dark_threat.rules.temples import has_headband
 from khroma.games.dark_threat.state import State
@@ -105,9 +104,9 @@ def knock_out(state: State, figure: Figure, source: int) -> None:
         state.figures.turn_into(figure, A_TOTEM, "mushroom_fell")
     elif kind == SMALL_BANE and source == KUNG_FU:
         state.figures.remove(figure, "destroyed")
-    elif kind >= SMALL_BANE:
+    elif is_bane(kind):
         state.figures.push(figure)
-    elif kind in (DOOMED_NINJA, DOOMED_MONK, DOOMED_CLERIC):
+    elif is_doomed_follower(kind):
         state.figures.free(figure)
         state.figures.daze(figure)
     elif kind in (CHOSEN_ONE, BRIGHT, NINJA, MONK, CLERIC, WOODEN_KING, DOOMED_CHIEF):

@@ -6,7 +6,6 @@ from khroma.games.dark_threat.kinds import (
     AVATAR,
     BARE,
     BLACK,
-    BRIGHT,
     DOOMED_CHIEF,
     FIGURE_COLOURS,
     IN_BLACK,
@@ -14,10 +13,11 @@ from khroma.games.dark_threat.kinds import (
     NO_PAINT,
     NOBODY,
     SIX,
-    SMALL_BANE,
     TOTEM,
     Colour,
     Figure,
+    is_bane,
+    is_chosen_one,
 )
 from khroma.games.dark_threat.rules.paint import black_changes, colour_changes
 from khroma.games.dark_threat.state import State
@@ -27,13 +27,13 @@ from khroma.kernel.kinds import Square
 def reach(state: State, figure: Figure) -> int:
     """DT-ATK-5: three squares for the Wooden King and Avatars, two for the others."""
     kind = state.figures.form[figure]
-    return 2 if kind <= BRIGHT or kind == DOOMED_CHIEF else 3
+    return 2 if is_chosen_one(kind) or kind == DOOMED_CHIEF else 3
 
 
 def own_colour(state: State, figure: Figure) -> Colour:
     """DT-ATK-5, DT-ATK-6: black for Kaos, its own for an Avatar; NO_PAINT: free colours."""
     kind = state.figures.form[figure]
-    if kind <= BRIGHT:
+    if is_chosen_one(kind):
         return BARE
     return FIGURE_COLOURS[figure] if kind == AVATAR else IN_BLACK
 
@@ -44,7 +44,7 @@ def links(state: State, square: Square, colour: Colour) -> bool:
     if paint == colour:
         return True
     if colour == BLACK:
-        return figure != NOBODY and state.figures.form[figure] >= SMALL_BANE
+        return figure != NOBODY and is_bane(state.figures.form[figure])
     return paint == LIT + colour and (figure == NOBODY or state.figures.form[figure] != TOTEM)
 
 

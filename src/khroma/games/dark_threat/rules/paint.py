@@ -6,16 +6,18 @@ from khroma.games.dark_threat.kinds import (
     BLACK,
     BLACK_PAINT,
     COLOURED_PAINT,
-    DOOMED_CLERIC,
-    DOOMED_NINJA,
     FIGURE_COLOURS,
+    GAIA,
     IN_BLACK,
     LIT,
     MUSHROOM,
     NO_PAINT,
     NOBODY,
+    TOTEM,
     Colour,
     Figure,
+    camp_of_kind,
+    is_doomed_follower,
 )
 from khroma.games.dark_threat.rules.knockouts import can_fall, knock_out
 from khroma.games.dark_threat.rules.temples import corrupt
@@ -52,9 +54,9 @@ def colour_changes(state: State, square: Square, colour: Colour) -> bool:
 def colour_affects(state: State, figure: Figure, colour: Colour) -> bool:
     """DT-PNT-1, DT-PNT-8: Doomed Followers are freed, Kaos characters fall, a Mushroom only to its own colour."""
     kind = state.figures.form[figure]
-    if kind < DOOMED_NINJA:
+    if kind == TOTEM or camp_of_kind(kind) == GAIA:
         return False
-    if kind <= DOOMED_CLERIC:
+    if is_doomed_follower(kind):
         return not state.figures.is_protected(figure)
     if kind == MUSHROOM and FIGURE_COLOURS[figure] != colour and not state.box.any_mushroom_paint:
         return False
@@ -85,7 +87,7 @@ def touch(state: State, figure: Figure, colour: Colour) -> None:
         if can_fall(state, figure, BLACK_PAINT):
             knock_out(state, figure, BLACK_PAINT)
     elif colour_affects(state, figure, colour):
-        if state.figures.form[figure] <= DOOMED_CLERIC:
+        if is_doomed_follower(state.figures.form[figure]):
             state.figures.free(figure)
         else:
             knock_out(state, figure, COLOURED_PAINT)

@@ -10,20 +10,18 @@ from khroma.games.dark_threat.kinds import (
     AN_AVATAR,
     BOMB_OF_GAIA,
     BOMB_OF_KAOS,
-    DOOMED_CLERIC,
     DOOMED_MONK,
-    DOOMED_NINJA,
     EARTHQUAKE,
     FIGURES,
     FOLLOWERS_OF_GAIA,
-    GAIA,
-    KAOS,
     LIT,
     NINJA,
     NO_PAINT,
     NOBODY,
     TOTEM,
     Figure,
+    camp_of_kind,
+    is_doomed_follower,
 )
 from khroma.games.dark_threat.rules.acting import Ability, Unaimed
 from khroma.games.dark_threat.rules.knockouts import any_falls, fell_noted
@@ -120,24 +118,22 @@ class Prayer(Ability):
         super().__init__("prayer", 2, 0, self.target)
 
     def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
-        first, gaia = self.by(state.figures.where[figure]), state.figures.form[figure] < TOTEM
+        first, camp = self.by(state.figures.where[figure]), camp_of_kind(state.figures.form[figure])
         for other in FIGURES:
             square, kind = state.figures.where[other], state.figures.form[other]
-            if square >= 0 and kind != TOTEM and (kind < TOTEM) == gaia and not state.figures.is_protected(other):
+            if square >= 0 and kind != TOTEM and camp_of_kind(kind) == camp and not state.figures.is_protected(other):
                 out.append(Action(first + square))
 
     def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         target = self.target.of(action)
         other, kind = state.figures.at[target], state.figures.kind_at(target)
         yield Need(other != NOBODY and kind != TOTEM, "DT-SPC-4", "nobody-there")
-        own = (kind < TOTEM) == (state.figures.form[figure] < TOTEM)
+        own = camp_of_kind(kind) == camp_of_kind(state.figures.form[figure])
         yield Need(own, "DT-SPC-4", "not-yours", **state.figures.who(other))
         yield Need(not state.figures.is_protected(other), "DT-SPC-4", "under-prayer", **state.figures.who(other))
 
     def act(self, state: State, figure: Figure, action: Action) -> None:
-        state.figures.pray(
-            state.figures.at[self.target.of(action)], GAIA if state.figures.form[figure] < TOTEM else KAOS
-        )
+        state.figures.pray(state.figures.at[self.target.of(action)], camp_of_kind(state.figures.form[figure]))
 
 
 class PrayerFree(Ability):
@@ -150,14 +146,14 @@ class PrayerFree(Ability):
     def list_by(self, state: State, figure: Figure, out: list[Action]) -> None:
         first = self.by(state.figures.where[figure])
         for other in FOLLOWERS_OF_GAIA:
-            if state.figures.form[other] >= DOOMED_NINJA and not state.figures.is_protected(other):
+            if is_doomed_follower(state.figures.form[other]) and not state.figures.is_protected(other):
                 out.append(Action(first + state.figures.where[other]))
 
     def target_needs(self, state: State, figure: Figure, action: Action) -> Iterator[Need]:
         target = self.target.of(action)
         other, kind = state.figures.at[target], state.figures.kind_at(target)
         yield Need(other != NOBODY and kind != TOTEM, "DT-SPC-4", "nobody-there")
-        yield Need(DOOMED_NINJA <= kind <= DOOMED_CLERIC, "DT-SPC-4", "not-doomed", **state.figures.who(other))
+        yield Need(is_doomed_follower(kind), "DT-SPC-4", "not-doomed", **state.figures.who(other))
         yield Need(not state.figures.is_protected(other), "DT-SPC-4", "under-prayer", **state.figures.who(other))
 
     def act(self, state: State, figure: Figure, action: Action) -> None:

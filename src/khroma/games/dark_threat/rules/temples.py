@@ -15,6 +15,7 @@ from khroma.games.dark_threat.kinds import (
     SPIRIT,
     TOTEM,
     WISDOM,
+    is_bane,
 )
 from khroma.games.dark_threat.state import State
 from khroma.kernel.kinds import Square
@@ -26,7 +27,7 @@ def is_blocked(state: State, temple: int) -> bool:
     if figure == NOBODY:
         return False
     kind = state.figures.form[figure]
-    return kind == SMALL_BANE or (kind > SMALL_BANE and state.box.any_bane_blocks)
+    return kind == SMALL_BANE or (is_bane(kind) and state.box.any_bane_blocks)
 
 
 def is_fleeting(state: State, square: Square) -> bool:

@@ -12,8 +12,6 @@ from khroma.games.dark_threat.kinds import (
     CHOSEN_FIRST,
     CHOSEN_ONE_TURN,
     COLOURED,
-    DOOMED_CLERIC,
-    DOOMED_NINJA,
     FIGURES,
     FIRST_GAIA_PHASE,
     FIT,
@@ -32,6 +30,7 @@ from khroma.games.dark_threat.kinds import (
     TOTEM,
     UNDECIDED,
     WOODEN_KING_TURN,
+    is_doomed_follower,
 )
 from khroma.games.dark_threat.rules.acting import SKILLS, able_figures
 from khroma.games.dark_threat.rules.ending import CHECK, check_limits
@@ -240,9 +239,7 @@ def end_turn(state: State) -> None:
 def release(state: State) -> None:
     """DT-DOM-3: a Doomed Follower in contact with a Totem at the end of a Kaos turn is free, also under Prayer."""
     for figure in FOLLOWERS_OF_GAIA:
-        if DOOMED_NINJA <= state.figures.form[figure] <= DOOMED_CLERIC and beside_totem(
-            state, state.figures.where[figure]
-        ):
+        if is_doomed_follower(state.figures.form[figure]) and beside_totem(state, state.figures.where[figure]):
             state.figures.free(figure)
 
 
