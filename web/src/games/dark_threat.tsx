@@ -9,9 +9,7 @@ import type { DarkThreatPiece, DarkThreatSquare, DarkThreatTable, DarkThreatTemp
 
 /** Avatars, totems and mushrooms have a colour of their own; all others the colour of their camp. */
 function colorOf(piece: DarkThreatPiece): string {
-  if (piece.colour && piece.unit !== "mushroom") return piece.colour;
-  if (piece.colour) return piece.colour;
-  return piece.camp === "kaos" ? "black" : "gold";
+  return piece.colour ?? (piece.camp === "kaos" ? "black" : "gold");
 }
 
 function unitName(piece: DarkThreatPiece, names: Names): string {
@@ -87,17 +85,9 @@ function Supply({ supply, names }: { supply: Record<string, number>; names: Name
   );
 }
 
-function levelKey(level: string): "level-easy" | "level-medium" | "level-hard" {
-  return level === "hard" ? "level-hard" : level === "medium" ? "level-medium" : "level-easy";
-}
-
 /** What has happened to a character, as its name wants it. */
 function marksOf(piece: DarkThreatPiece, names: Names, say: Sayer): string[] {
-  return piece.marks.map((mark) => say(markKey(mark), { form: names.form("unit", piece.unit) }));
-}
-
-function markKey(mark: string): "stunned" | "protected" | "fleeing" | "invoked" {
-  return mark === "protected" || mark === "fleeing" || mark === "invoked" ? mark : "stunned";
+  return piece.marks.map((mark) => say(mark, { form: names.form("unit", piece.unit) }));
 }
 
 /** The moves and attacks that are left; where each may be either, they are not told as if there were both. */
@@ -139,7 +129,7 @@ function draw(table: DarkThreatTable, names: Names, say: Sayer): Drawing {
       cards: [],
       hidden: 0,
       facts: [
-        { label: say("level"), value: say(levelKey(seat.level)) },
+        { label: say("level"), value: say(`level-${seat.level}`) },
         ...(seat.camp === "kaos"
           ? [
             { label: say("supply"), value: String(table.supply["black"] ?? 0) },

@@ -6,7 +6,7 @@ read one of its items by number makes all of it anew.
 
 from __future__ import annotations
 
-from typing import Final, NewType
+from typing import Final, Literal, NewType
 
 from khroma.kernel.kinds import Square
 
@@ -184,7 +184,8 @@ SITE_COUNT: Final = 3
 EASY: Final = 0
 MEDIUM: Final = 1
 HARD: Final = 2
-LEVELS: Final = ("easy", "medium", "hard")
+Level = Literal["easy", "medium", "hard"]
+LEVELS: Final[tuple[Level, ...]] = ("easy", "medium", "hard")
 
 # Gaia's order
 OPEN: Final = 0

@@ -44,6 +44,7 @@ from khroma.games.dark_threat.shown import (
     DarkThreatSquare,
     DarkThreatTable,
     DarkThreatTemple,
+    Mark,
 )
 from khroma.games.dark_threat.state import ENDS, State
 from khroma.kernel.game import PLAYING
@@ -106,7 +107,7 @@ def _square(state: State, square: Square) -> DarkThreatSquare:
 
 def _piece(state: State, figure: Figure) -> DarkThreatPiece:
     kind = state.figures.form[figure]
-    marks = []
+    marks: list[Mark] = []
     if state.figures.stun[figure] != FIT:
         marks.append("stunned")
     if state.figures.is_protected(figure):

@@ -6,6 +6,10 @@ A key that is not required is left out where there is nothing to say.
 
 from typing import Literal, NotRequired, TypedDict
 
+from khroma.games.dark_threat.kinds import Level
+
+Mark = Literal["stunned", "protected", "fleeing", "invoked"]
+
 
 class DarkThreatPiece(TypedDict):
     """A figure on the board: avatars, totems and mushrooms have a colour of their own."""
@@ -13,7 +17,7 @@ class DarkThreatPiece(TypedDict):
     unit: str
     colour: NotRequired[str]
     camp: str
-    marks: list[str]
+    marks: list[Mark]
 
 
 class DarkThreatSquare(TypedDict):
@@ -55,7 +59,7 @@ class DarkThreatSeat(TypedDict):
     side: str
     standing: float
     camp: str
-    level: str
+    level: Level
     progress: int
 
 
