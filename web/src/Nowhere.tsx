@@ -1,4 +1,4 @@
-/** A screen that is not there, with the way back. */
+/** A screen that is not there, with the way back; and one that is not there yet. */
 import { useTexts } from "./texts/index.ts";
 import { transport } from "./transport/index.ts";
 import "./nowhere.css";
@@ -7,6 +7,15 @@ interface Props {
   /** What is missing, in words. */
   text: string;
   onAgain?: (() => void) | undefined;
+}
+
+export function Waiting() {
+  const say = useTexts();
+  return (
+    <main class="page">
+      <p role="status">{say("connecting")}</p>
+    </main>
+  );
 }
 
 export function Nowhere({ text, onAgain }: Props) {

@@ -15,7 +15,7 @@ import { lookAt, useFresh, What } from "./legend/What.tsx";
 import { marksOf, trailsNow, useSame } from "./marks.ts";
 import { Match, type MatchState } from "./match.ts";
 import { promise } from "./numbers.ts";
-import { Nowhere } from "./Nowhere.tsx";
+import { Nowhere, Waiting } from "./Nowhere.tsx";
 import { Result } from "./panels/Ending.tsx";
 import { useUnread } from "./panels/unread.ts";
 import { Hand } from "./panels/Hand.tsx";
@@ -53,13 +53,7 @@ export function TablePage({ id, invitation, guide }: PageProps) {
   if (me.error !== null) {
     return <Nowhere text={me.error || say("no-server")} onAgain={me.again} />;
   }
-  if (match === null) {
-    return (
-      <main class="page">
-        <p role="status">{say("connecting")}</p>
-      </main>
-    );
-  }
+  if (match === null) return <Waiting />;
   return <Table match={match} invitation={invitation} guide={guide} />;
 }
 

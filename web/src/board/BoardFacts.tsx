@@ -1,11 +1,12 @@
-/** The line over the board: round, phase, what is left to do. */
+/** Facts, each with what it is for; and the line of them over the board: round, phase, what is left to do. */
 import { Explained } from "../legend/What.tsx";
-import type { Drawing } from "../games/look.ts";
+import type { Drawing, Fact } from "../games/look.ts";
 
-export function BoardFacts({ drawing }: { drawing: Drawing }) {
+/** The rows of a list of facts. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl class="board-facts">
-      {drawing.facts.map((fact) => (
+    <>
+      {facts.map((fact) => (
         <div key={fact.label}>
           <dt>
             <Explained thing={{ name: fact.label, about: fact.about }}>{fact.label}</Explained>
@@ -13,6 +14,14 @@ export function BoardFacts({ drawing }: { drawing: Drawing }) {
           <dd>{fact.node ?? fact.value}</dd>
         </div>
       ))}
+    </>
+  );
+}
+
+export function BoardFacts({ drawing }: { drawing: Drawing }) {
+  return (
+    <dl class="board-facts">
+      <Facts facts={drawing.facts} />
     </dl>
   );
 }

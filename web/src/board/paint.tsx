@@ -71,6 +71,22 @@ export const SHAPES: Record<Shape, string> = {
   shield: "M-9 -9 Q0 -12 9 -9 V1 Q9 8 0 11.5 Q-9 8 -9 1 Z",
 };
 
+/** The letter of a paint on a drawing of it, around 0,0. */
+export function Letter({ paint, size }: { paint: Paint; size: number }) {
+  return (
+    <text
+      y="0.5"
+      text-anchor="middle"
+      dominant-baseline="central"
+      font-weight="800"
+      font-size={size}
+      fill={paint.mark}
+    >
+      {letterOf(paint)}
+    </text>
+  );
+}
+
 /** A badge in the colour, pattern, shape and letter of a paint or side. */
 export function Badge({ paint, id, size = 20 }: { paint: Paint; id: string; size?: number }) {
   return (

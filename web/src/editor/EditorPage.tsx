@@ -7,7 +7,7 @@ import { BoardFacts } from "../board/BoardFacts.tsx";
 import type { Mark } from "../board/things.ts";
 import { draw, lookOf } from "../games/index.ts";
 import type { Names } from "../games/look.ts";
-import { Nowhere } from "../Nowhere.tsx";
+import { Nowhere, Waiting } from "../Nowhere.tsx";
 import { Sheet } from "../panels/Sheet.tsx";
 import { settings, useTurned } from "../settings.ts";
 import { useStore } from "../store.ts";
@@ -42,15 +42,6 @@ async function beginning(packed: string): Promise<Change> {
   if (packed === "") return {};
   const [options = "", ...picture] = (await unpack(packed)).split("\n");
   return { options, picture: picture.join("\n") };
-}
-
-function Waiting() {
-  const say = useTexts();
-  return (
-    <main class="page">
-      <p role="status">{say("connecting")}</p>
-    </main>
-  );
 }
 
 function Open({ game, first }: { game: string; first: Change }) {

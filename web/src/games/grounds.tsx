@@ -1,8 +1,7 @@
 /** What a square is made of: floor, walls, temples, tiles, and the paint, bones and dice that lie on it. */
 import type { ComponentChildren } from "preact";
 import { pointOf } from "../board/geometry.ts";
-import { SHAPES } from "../board/paint.tsx";
-import { letterOf } from "../letters.ts";
+import { Letter, SHAPES } from "../board/paint.tsx";
 import { paintOf } from "../palette.ts";
 import { Figure } from "./figures.tsx";
 
@@ -61,16 +60,7 @@ export function Puddle({ color, word }: { color: string; word: string }) {
             stroke={paint.mark}
             stroke-width="1"
           />
-          <text
-            y="0.5"
-            text-anchor="middle"
-            dominant-baseline="central"
-            font-weight="800"
-            font-size="14"
-            fill={paint.mark}
-          >
-            {letterOf(paint)}
-          </text>
+          <Letter paint={paint} size={14} />
         </g>
       </g>
     </g>
@@ -191,16 +181,7 @@ const GROUNDS: Record<string, (square: Ground) => ComponentChildren> = {
         <g transform="translate(50 50)">
           <g class="small-print">
             <circle r="11" fill={paint.fill} />
-            <text
-              y="0.5"
-              text-anchor="middle"
-              dominant-baseline="central"
-              font-weight="800"
-              font-size="15"
-              fill={paint.mark}
-            >
-              {letterOf(paint)}
-            </text>
+            <Letter paint={paint} size={15} />
           </g>
         </g>
         {lit && (
@@ -266,16 +247,7 @@ export function Die({ color }: { color: string }) {
         stroke="#16121f"
         stroke-width="2"
       />
-      <text
-        y="0.5"
-        text-anchor="middle"
-        dominant-baseline="central"
-        font-size="16"
-        font-weight="800"
-        fill={paint.mark}
-      >
-        {letterOf(paint)}
-      </text>
+      <Letter paint={paint} size={16} />
     </g>
   );
 }

@@ -1,7 +1,6 @@
 /** Pieces: a figure on a base of its colour, with the signs of what it is under. */
 import type { ComponentChildren } from "preact";
-import { SHAPES } from "../board/paint.tsx";
-import { letterOf } from "../letters.ts";
+import { Letter, SHAPES } from "../board/paint.tsx";
 import { type Paint, paintOf } from "../palette.ts";
 import { Figure } from "./figures.tsx";
 
@@ -118,16 +117,7 @@ export function Token({ stander, patternId }: { stander: Stander; patternId?: st
               stroke="#16121f"
               stroke-width="1.4"
             />
-            <text
-              y="0.5"
-              text-anchor="middle"
-              dominant-baseline="central"
-              font-weight="800"
-              font-size="12"
-              fill={paint.mark}
-            >
-              {letterOf(paint)}
-            </text>
+            <Letter paint={paint} size={12} />
           </g>
         </g>
         {stander.sign && (

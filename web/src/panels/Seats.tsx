@@ -1,7 +1,7 @@
 /** Who sits at the table: colour, name, score, clock, and what lies before each seat. */
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { Facts } from "../board/BoardFacts.tsx";
 import { Badge } from "../board/paint.tsx";
-import { Explained } from "../legend/What.tsx";
 import type { Look, Place } from "../games/look.ts";
 import { type Sayer, useTexts } from "../texts/index.ts";
 import type { SeatShown, Update } from "../wire.d.ts";
@@ -117,14 +117,7 @@ export function SeatFacts({ place }: { place: Place }) {
           <dd>{say("hidden-cards", { n: place.hidden })}</dd>
         </div>
       )}
-      {place.facts.map((fact) => (
-        <div key={fact.label}>
-          <dt>
-            <Explained thing={{ name: fact.label, about: fact.about }}>{fact.label}</Explained>
-          </dt>
-          <dd>{fact.node ?? fact.value}</dd>
-        </div>
-      ))}
+      <Facts facts={place.facts} />
     </dl>
   );
 }

@@ -13,7 +13,7 @@ import { draw, lookOf } from "../games/index.ts";
 import type { Drawing, Look } from "../games/look.ts";
 import { lookAt, What } from "../legend/What.tsx";
 import { markChoices, useSame } from "../marks.ts";
-import { Nowhere } from "../Nowhere.tsx";
+import { Nowhere, Waiting } from "../Nowhere.tsx";
 import { Hand } from "../panels/Hand.tsx";
 import { popupOf } from "../panels/Popups.tsx";
 import { SeatFacts } from "../panels/Seats.tsx";
@@ -39,13 +39,7 @@ export function Solve({ game, name, day }: { game: string; name: string; day: st
   if (asked.error !== null) {
     return <Nowhere text={asked.error || say("no-server")} onAgain={asked.again} />;
   }
-  if (solving === null) {
-    return (
-      <main class="page">
-        <p role="status">{say("connecting")}</p>
-      </main>
-    );
-  }
+  if (solving === null) return <Waiting />;
   return <Laid key={`${name} ${language}`} solving={solving} />;
 }
 

@@ -11,7 +11,7 @@ import { squaresOf } from "../board/geometry.ts";
 import type { Mark } from "../board/things.ts";
 import { draw, lookOf } from "../games/index.ts";
 import { lookAt, useFresh, What } from "../legend/What.tsx";
-import { Nowhere } from "../Nowhere.tsx";
+import { Nowhere, Waiting } from "../Nowhere.tsx";
 import { Sheet } from "../panels/Sheet.tsx";
 import type { Shot } from "../share/picture.tsx";
 import { Share } from "../share/Share.tsx";
@@ -42,13 +42,7 @@ export function Replay({ id, step }: { id: string | null; step: number | null })
   if (shown.error !== null) {
     return <Nowhere text={say("failed", { why: shown.error || say("no-server") })} onAgain={shown.again} />;
   }
-  if (shown.value === null) {
-    return (
-      <main class="page">
-        <p role="status">{say("connecting")}</p>
-      </main>
-    );
-  }
+  if (shown.value === null) return <Waiting />;
   return <Player id={id} replay={shown.value} first={step} />;
 }
 

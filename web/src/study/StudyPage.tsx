@@ -12,7 +12,7 @@ import { useKeptFocus } from "../focus.ts";
 import { draw, lookOf } from "../games/index.ts";
 import { lookAt, useFresh, What } from "../legend/What.tsx";
 import { markChoices, useSame } from "../marks.ts";
-import { Nowhere } from "../Nowhere.tsx";
+import { Nowhere, Waiting } from "../Nowhere.tsx";
 import { Hand } from "../panels/Hand.tsx";
 import { popupOf } from "../panels/Popups.tsx";
 import { Sheet } from "../panels/Sheet.tsx";
@@ -52,15 +52,6 @@ function Given({ place }: { place: Place }) {
   }
   if (opened.value === null) return <Waiting />;
   return <Open opened={opened.value} />;
-}
-
-function Waiting() {
-  const say = useTexts();
-  return (
-    <main class="page">
-      <p role="status">{say("connecting")}</p>
-    </main>
-  );
 }
 
 function Open({ opened }: { opened: Opened }) {
