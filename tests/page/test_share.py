@@ -70,6 +70,19 @@ async def test_a_picture_stands_by_itself(game: str, visitor: Visitor, tmp_path:
     assert len(png) > 20_000
 
 
+async def test_what_moves_on_the_page_stands_in_the_picture(visitors: Visitors, tmp_path: Path) -> None:
+    """Tiles and pieces appear little by little, if the reader wants that: a picture shows them whole."""
+    found = []
+    for motion in (False, True):
+        page = (await visitors.come(motion=motion)).page
+        await page.goto("/#/puzzles/chromecas/1")
+        await page.locator(".share > button").click()
+        await expect(page.locator(".share-ways img")).to_be_visible()
+        found.append(check_svg(await saved(page, "SVG", tmp_path)))
+    resting, moving = ([(each.tag, each.attrib) for each in root.iter()] for root in found)
+    assert moving == resting
+
+
 @pytest.mark.parametrize(("width", "height", "language"), sizes((1280, 800, "en")))
 async def test_a_link_and_a_picture_are_copied(width: int, height: int, language: str, visitors: Visitors) -> None:
     visitor = await visitors.come(width, height, language=language, own=True)

@@ -9,6 +9,7 @@ import type { Drawing } from "../games/look.ts";
 import { letterOf } from "../letters.ts";
 import { BOARDS, THEMES } from "../palette.ts";
 import { referred, styled } from "./styles.ts";
+import "./share.css";
 
 export interface Shot {
   game: string;
@@ -147,9 +148,10 @@ function Picture({ shot }: { shot: Shot }) {
   );
 }
 
-/** Somewhere out of sight in light colours: styles are only known of what is drawn. */
+/** Somewhere out of sight in light colours, where nothing moves: styles are only known of what is drawn. */
 function studio(): HTMLDivElement {
   const room = document.createElement("div");
+  room.className = "studio";
   room.setAttribute("aria-hidden", "true");
   Object.assign(room.style, { position: "fixed", left: "-99999px", top: "0", width: `${WIDTH}px` });
   for (const [name, color] of Object.entries(COLORS)) room.style.setProperty(`--${name}`, color);
