@@ -103,6 +103,37 @@ async def test_what_nobody_can_play_is_said_where_it_is_seen(visitor: Visitor) -
     assert await visitor.complaints() == []
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (820, 1180)])
+async def test_whoever_writes_far_below_reads_what_is_wrong(width: int, height: int, visitors: Visitors) -> None:
+    page = await open_editor(await visitors.come(width, height), "paint_brawl")
+    text = await picture_of(page).input_value()
+    await picture_of(page).fill(f"{text}\nnonsense")
+    await page.locator(".editor-next").scroll_into_view_if_needed()
+    await expect(page.locator(".editor-refused .bad")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (820, 1180)])
+@pytest.mark.parametrize("game", some_of("dark_threat"))
+async def test_nothing_beside_the_board_is_cut_off(game: str, width: int, height: int, visitors: Visitors) -> None:
+    visitor = await visitors.come(width, height)
+    page = await open_editor(visitor, game)
+    parts = page.locator(".table-column .card, .table-column .palette")
+    await expect(parts).to_have_count(5)
+    assert await parts.evaluate_all(CUT_OFF) == []
+    assert await page.locator(".table-column").evaluate("(all) => all.scrollWidth - all.clientWidth") <= 0
+    await visitor.picture(f"editor-{game}-{width}")
+
+
+# Parts that hold more than is seen of them, or lie on each other.
+CUT_OFF = """(all) => all.filter((each, at) => {
+  const box = each.getBoundingClientRect();
+  const onIt = all.slice(at + 1).map((other) => other.getBoundingClientRect()).some((other) =>
+    other.left < box.right - 1 && other.right > box.left + 1 && other.top < box.bottom - 1 && other.bottom > box.top + 1
+  );
+  return onIt || each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1;
+}).map((each) => each.className)"""
+
+
 @pytest.mark.parametrize(
     ("game", "word", "square", "why"),
     [

@@ -133,9 +133,9 @@ function Laid({ editor, state, shown }: { editor: Editor; state: EditorState; sh
           <Refused shown={shown} state={state} names={names} />
           <Palette editor={editor} state={state} shown={shown} names={names} look={look} />
         </Sheet>
+        <Starts editor={editor} shown={shown} />
         <Lines editor={editor} state={state} shown={shown} names={names} look={look} />
         <PictureText editor={editor} shown={shown} />
-        <Starts editor={editor} shown={shown} />
         <Next shown={shown} drawing={drawing} title={gameName(shown.game)} />
       </div>
     </main>
@@ -149,15 +149,18 @@ function Refused({ shown, state, names }: { shown: EditorShown; state: EditorSta
   const word = useWordNames(names);
   const why = useUnfit();
   const { tool, unfit } = state;
-  if (state.error !== null) return <p class="bad" role="alert">{state.error || say("no-server")}</p>;
+  if (state.error !== null) {
+    return <p class="editor-refused bad" role="alert">{state.error || say("no-server")}</p>;
+  }
   const complaint = shown.complaint;
   return (
     <div class="editor-refused" role="status">
       {complaint === null ? null : (
         <p class="bad">
-          {complaint.text}{" "}
-          {complaint.rule !== "" && (
-            <a href={`#/rules/${shown.game}/${complaint.rule}`} target="_blank">{complaint.rule}</a>
+          {complaint.text} {complaint.rule !== "" && (
+            <>
+              (<a href={`#/rules/${shown.game}/${complaint.rule}`} target="_blank">{complaint.rule}</a>)
+            </>
           )}
         </p>
       )}

@@ -16,9 +16,8 @@ export function Starts({ editor, shown }: { editor: Editor; shown: EditorShown }
   const chosen = preset || presets[0]?.id || "";
   return (
     <section class="card editor-starts" aria-label={own("starts")}>
-      <h2>{own("starts")}</h2>
-      <label class="field">
-        <span>{own("ready-made")}</span>
+      <label class="starts-from">
+        <h2>{own("starts")}</h2>
         <select value={chosen} onChange={(event) => setPreset(event.currentTarget.value)}>
           {presets.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
         </select>

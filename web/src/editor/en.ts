@@ -39,7 +39,6 @@ export const en = {
   "picture-text": "The position as text",
   "picture-help": "Copy it, paste another one, or write in it: the board follows.",
   "starts": "Start from",
-  "ready-made": "Ready-made game",
   "set-up": "Its starting position",
   "empty-board": "An empty board",
   "set-up-by-hand": "Set up by hand",

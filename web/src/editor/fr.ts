@@ -41,7 +41,6 @@ export const fr: Record<EditorKey, string> = {
   "picture-text": "La position en texte",
   "picture-help": "Copiez-la, collez-en une autre ou modifiez-la : le plateau suit.",
   "starts": "Partir de",
-  "ready-made": "Partie prête à jouer",
   "set-up": "Sa position de départ",
   "empty-board": "Un plateau vide",
   "set-up-by-hand": "Composée à la main",
