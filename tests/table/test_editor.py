@@ -295,6 +295,39 @@ def test_what_is_wrong_is_told_by_names_and_not_by_the_words_of_pictures(
     assert said in wrong.complaint.text.replace("\u00a0", " ")
 
 
+@pytest.mark.parametrize(("square", "said"), [("i6", "prayer gaia: i6"), ("l6", "prayer kaos: l6")])
+def test_a_figure_is_put_under_prayer_by_a_click(square: str, said: str) -> None:
+    start = shown("dark_threat")
+    prayed = shown("dark_threat", picture=start.picture, square=square, kind="mark", thing="prayer")
+    assert prayed.complaint is None
+    assert said in prayed.picture
+    back = shown("dark_threat", picture=prayed.picture, square=square, kind="mark", thing="prayer")
+    assert back.picture == start.picture
+
+
+def test_one_prayer_is_enough_for_a_camp() -> None:
+    start = shown("dark_threat")
+    prayed = shown("dark_threat", picture=start.picture, square="i6", kind="mark", thing="prayer")
+    again = shown("dark_threat", picture=prayed.picture, square="a11", kind="mark", thing="prayer")
+    assert again.complaint is not None
+    assert again.complaint.rule == "DT-STA-3"
+
+
+@pytest.mark.parametrize(
+    ("turn", "order"),
+    [("fongia", "chosen_one"), ("oak", "oak"), ("chosen_one", "chosen_one"), ("gaia", "undecided")],
+)
+def test_every_turn_of_dark_threat_is_chosen_by_itself(turn: str, order: str) -> None:
+    start = shown("dark_threat")
+    turned = shown("dark_threat", picture=start.picture, line="turn", value=turn)
+    assert turned.complaint is None
+    assert f"order: {order}" in turned.picture
+    back = shown("dark_threat", picture=turned.picture, line="turn", value="wooden_king")
+    assert back.complaint is None
+    gaia = shown("dark_threat", picture=turned.picture, line="turn", value="gaia")
+    assert gaia.complaint is None
+
+
 def test_the_ultimate_bane_takes_the_place_of_the_wooden_king() -> None:
     start = shown("dark_threat")
     bane = shown("dark_threat", picture=start.picture, square="h7", kind="unit", thing="ultimate_bane")

@@ -24,6 +24,7 @@ from khroma.games.dark_threat.kinds import (
     PAINT_WORDS,
     SITES,
     SIX_WORDS,
+    TOTEM,
     TURNS,
     ULTIMATE_BANE,
     WOODEN_KING,
@@ -44,6 +45,7 @@ _SAME = [
     *([TOKEN_OF[kind] for kind in forms_of(each)] for each in FIGURES if FIGURE_KINDS.count(FIGURE_KINDS[each]) == 1),
     [TOKEN_OF[WOODEN_KING], TOKEN_OF[ULTIMATE_BANE]],
 ]
+_OPEN, _EARLY = ORDERS[0], ("wooden_king", "setup")  # before Gaia's first turn nobody has to have chosen
 _SAYING = ("small banes", "fleeing")  # lines that say something of each square
 
 
@@ -132,17 +134,24 @@ class DarkThreatEditing(Editing):
         return ""
 
     def said(self, picture: Picture, key: str) -> None:
-        """Other Temples lie on other ground: what was drawn of it goes."""
+        """Other Temples lie on other ground: what was drawn of it goes. A turn says what Gaia has chosen."""
+        lines = picture.lines
         if key == "temples":
             for square, token in picture.cells.items():
                 if token[:1] in (",", "@", "%", "!"):
                     picture.cells[square] = self.blank
-            picture.lines.pop("lit prisms", None)
+            lines.pop("lit prisms", None)
+        elif key == "turn" and lines["turn"] == "gaia":
+            lines["order"] = _OPEN
+        elif key == "turn" and lines["turn"] not in _EARLY and lines.get("order", _OPEN) == _OPEN:
+            lines["order"] = lines["turn"] if lines["turn"] in ORDERS else ORDERS[-1]
 
     def follow(self, lines: dict[str, str], square: str, before: str, after: str) -> None:
-        """A lit prism stays lit under whoever comes to stand on it."""
+        """A lit prism stays lit under whoever comes to stand on it. A Prayer that is put is one of its own camp."""
         lit = lines.get("lit prisms")
         super().follow(lines, square, before, after)
+        if "+" in after and "+" not in before:
+            lines.pop("prayer gaia" if TOKENS.get(after.rstrip("*+"), TOTEM) < TOTEM else "prayer kaos", None)
         if lit is not None and len(after) > 1 and after[0] not in "%!":
             lines["lit prisms"] = lit
 
