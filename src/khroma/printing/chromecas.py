@@ -10,18 +10,18 @@ from khroma.games.chromecas.kinds import FACTIONS
 from khroma.kernel.data import Table, read_packaged
 from khroma.kernel.options import Options
 from khroma.kernel.texts import Texts, read_own_texts
-from khroma.printing.part import Part
+from khroma.printing.part import Listed, Part
 
 
 def parts(options: Options, texts: Texts) -> Iterator[Part]:
     """The cards of the decks that are played with, and the shields."""
-    about, told = texts.abouts(), units_told(options, texts)
+    about, units = texts.abouts(), units_told(options, texts)
     factions = options.words("factions") or FACTIONS
     for unit, row in options.table("unit_deck", read_packaged(PACKAGE, "data/units.toml")).table("unit").tables():
         for faction in factions:
             power = str(row.number("power"))
             yield Part(
-                "card", texts.noun("unit", unit), row.number("copies"), _colour(faction), [told[unit]], power,
+                "card", texts.noun("unit", unit), row.number("copies"), _colour(faction), [units[unit]], power,
                 drawn=f"unit {unit} {faction}", holes={"power": power},
             )  # fmt: skip
     ours = read_packaged(PACKAGE, "data/terrains.toml")
@@ -65,14 +65,22 @@ def _means(row: Table) -> tuple[int, str]:
     return row.number("power"), row.text("vehicle") if "vehicle" in row else ""
 
 
-def effects_by_points(options: Options, texts: Texts) -> Iterator[tuple[int, list[str]]]:
+def told(options: Options, texts: Texts) -> dict[str, dict[str, str]]:
+    """What the units of the deck do."""
+    return {"unit": units_told(options, texts)}
+
+
+def listed(options: Options, texts: Texts) -> Listed:
     """For each worth of a terrain the effects that the first faction finds there, each with how often."""
     terrains = options.table("terrain_deck", read_packaged(PACKAGE, "data/terrains.toml")).table("terrain")
     found: dict[int, Counter[str]] = {}
     for _, row in terrains.tables():
         found.setdefault(row.number("points"), Counter())[row.text(FACTIONS[0])] += 1
+    rows = []
     for points, effects in sorted(found.items()):
-        yield points, [f"{count} \u00d7 {texts.noun('effect', effect)}" for effect, count in effects.items()]
+        names = [f"{count} \u00d7 {texts.noun('effect', effect)}" for effect, count in effects.items()]
+        rows.append((texts.counted("points", points), ", ".join(names)))
+    return "terrains", rows
 
 
 def _colour(faction: str) -> str:

@@ -13,11 +13,10 @@ from khroma.kernel.game import Game
 from khroma.kernel.options import Options
 from khroma.kernel.texts import Texts, chapter_of, read_own_texts
 from khroma.printing.board import sheets
-from khroma.printing.chromecas import effects_by_points, units_told
 from khroma.printing.drawings import definitions, drawing, is_drawn
 from khroma.printing.examples import NOT_ON_PAPER, SHOWN, examples
-from khroma.printing.part import Part
-from khroma.printing.parts import contents
+from khroma.printing.part import Listed, Part
+from khroma.printing.parts import box_of, contents
 
 Draw = Callable[[Part, str], str]
 CARDS, TILES, TOKENS = 9, 6, 77  # on a sheet
@@ -118,17 +117,15 @@ def sheet(game: Game[Any], options: Options, texts: Texts) -> str:
         lines = [line for line in texts.how_to_play(scenario) if line not in already]
         body += "<ol>" + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ol>"
         already.update(lines)
-    abouts = texts.abouts()
-    if game.id == "chromecas":
-        abouts = abouts | {"unit": units_told(options, texts)}
-    for kind, things in abouts.items():
+    box = box_of(game)
+    for kind, things in (texts.abouts() | (box.told(options, texts) if box.told else {})).items():
         body += f"<h2>{escape(texts.say(f'kind.{kind}'))}</h2><dl>"
         for word, said in things.items():
             named = f"{{{kind} {word}}}{_named(texts.noun(kind, word))}"
             body += f"<div><dt>{named}</dt> <dd>{escape(said)}</dd></div>"
         body += "</dl>"
-    if game.id == "chromecas":
-        body += _terrains(options, texts)
+    if box.listed:
+        body += _list(box.listed(options, texts), texts)
     looked_up = list(_looked_up(game, texts))
     drawn = re.sub(r"\{(\w+) (\w+)\}", lambda thing: _icon(thing[1], thing[2], texts.language), body)
     size = _size(body + "".join(looked_up))
@@ -170,13 +167,11 @@ def _looked_up(game: Game[Any], texts: Texts) -> Iterator[str]:
                     yield from examples(game.id, rule, texts)
 
 
-def _terrains(options: Options, texts: Texts) -> str:
-    """How many terrains there are of each worth, and what a faction finds among them."""
-    rows = "".join(
-        f"<tr><td>{escape(texts.counted('points', points))}</td><td>{escape(', '.join(names))}</td></tr>"
-        for points, names in effects_by_points(options, texts)
-    )
-    return f"<h2>{escape(_own(texts, 'terrains'))}</h2><table>{rows}</table>"
+def _list(listed: Listed, texts: Texts) -> str:
+    """A list in two columns, below its title."""
+    title, rows = listed
+    written = "".join(f"<tr><td>{escape(one)}</td><td>{escape(two)}</td></tr>" for one, two in rows)
+    return f"<h2>{escape(_own(texts, title))}</h2><table>{written}</table>"
 
 
 def _icon(kind: str, word: str, language: str) -> str:

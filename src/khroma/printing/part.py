@@ -21,6 +21,7 @@ COLOURS = {
     "black": "#1d1a24",
 }
 PLAIN = "#f4f1ea"
+Listed = tuple[str, list[tuple[str, str]]]  # the key of a title, and rows of two columns below it
 
 
 @dataclass(frozen=True)

@@ -10,15 +10,25 @@ from khroma.kernel.game import Game
 from khroma.kernel.options import Options
 from khroma.kernel.texts import Texts
 from khroma.printing import chromecas, color_quest, dark_threat, paint_brawl
-from khroma.printing.part import Part
+from khroma.printing.part import Listed, Part
 
-Box = Callable[[Options, Texts], Iterator[Part]]
+
+@dataclass(frozen=True)
+class Box:
+    """What is printed of a game: its parts; and where decks can be changed, what things do then, and a list of them."""
+
+    parts: Callable[[Options, Texts], Iterator[Part]]
+    told: Callable[[Options, Texts], dict[str, dict[str, str]]] | None = None
+    listed: Callable[[Options, Texts], Listed] | None = None
+
+
 BOXES: dict[str, Box] = {
-    "chromecas": chromecas.parts,
-    "color_quest": color_quest.parts,
-    "dark_threat": dark_threat.parts,
-    "paint_brawl": paint_brawl.parts,
+    "chromecas": Box(chromecas.parts, chromecas.told, chromecas.listed),
+    "color_quest": Box(color_quest.parts),
+    "dark_threat": Box(dark_threat.parts),
+    "paint_brawl": Box(paint_brawl.parts),
 }
+NO_BOX = Box(lambda _options, _texts: iter(()))  # a game of another package has a board only
 
 
 @dataclass(frozen=True)
@@ -30,7 +40,12 @@ class Contents:
     tokens: list[Part]
 
 
+def box_of(game: Game[Any]) -> Box:
+    """What is printed of a game."""
+    return BOXES.get(game.id, NO_BOX)
+
+
 def contents(game: Game[Any], options: Options, texts: Texts) -> Contents:
-    """What these options need: a changed deck gives changed cards. A game of another package has a board only."""
-    found = list(BOXES[game.id](options, texts)) if game.id in BOXES else []
+    """What these options need: a changed deck gives changed cards."""
+    found = list(box_of(game).parts(options, texts))
     return Contents(*([part for part in found if part.shape == shape] for shape in ("card", "tile", "token")))
