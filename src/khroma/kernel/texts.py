@@ -153,6 +153,10 @@ class Texts:
                 found.setdefault(category, {})[word] = self.say(key)
         return found
 
+    def value_name(self, option: str, value: str) -> str:
+        """What a value of an option is called: "Siege: hold the Quest square" is called "Siege"."""
+        return self.sentences.get(f"option.{option}.value.{value}", value).partition(":")[0].strip()
+
     def how_to_play(self, scenario: str = "") -> list[str]:
         """The game in six lines; what differs between scenarios, as this one has it."""
         lines = [key for key in self.sentences if key.startswith("play.") and "_" not in key]

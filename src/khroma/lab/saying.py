@@ -89,9 +89,8 @@ class Saying:
     def _value(self, name: str, value: str) -> str:
         if name in _SEATED:
             return " – ".join(self.game.noun("player", word) for word in value.split(","))
-        key, yes = f"option.{name}.value.{value}", {"true": "report.yes", "false": "report.no"}.get(value)
-        said = self.game.sentences.get(key, value) if yes is None else self.texts.sentences[yes]
-        said = re.split(r"\s*:", said)[0]  # "Siege: hold the Quest square" is called "Siege"
+        yes = {"true": "report.yes", "false": "report.no"}.get(value)
+        said = self.game.value_name(name, value) if yes is None else self.texts.sentences[yes]
         if name == "scenario":
             return said
         named = self.game.sentences.get(f"option.{name}.name", name)

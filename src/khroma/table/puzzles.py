@@ -149,9 +149,7 @@ def _setting(puzzle: Puzzle, texts: Texts) -> str:
     table = find_game(puzzle.game).option_table()
     if not any(table.scenarios()):
         return ""
-    scenario = table.make(puzzle.options).text("scenario")
-    said = texts.sentences.get(f"option.scenario.value.{scenario}", scenario)
-    return said.partition(":")[0].strip()  # what it asks for stands behind its name
+    return texts.value_name("scenario", table.make(puzzle.options).text("scenario"))
 
 
 def puzzle_today(language: str, day: date | None = None) -> PuzzleOfDay:

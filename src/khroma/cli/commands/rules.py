@@ -69,7 +69,7 @@ def _print_how_to_play(screen: Screen, game: Game[Any], lang: str) -> None:
     told: list[str] = []
     rest: list[str] = []
     for scenario in game.option_table().scenarios():
-        name = texts.sentences.get(f"option.scenario.value.{scenario}", "").partition(":")[0].strip()
+        name = texts.value_name("scenario", scenario)
         aim, *rest = texts.how_to_play(scenario) or [""]
         told += [find_language(lang).explain(name, aim) if name else aim]
     for line in [*told, *rest]:
