@@ -12,12 +12,16 @@ from typing import Any
 import pytest
 
 from khroma.games.registry import GAMES
+from khroma.kernel.errors import Refusal
 from khroma.kernel.kinds import Seat
 from khroma.kernel.records import read_record
+from khroma.table.commands import require_asked
 from khroma.table.creation import create
 from khroma.table.host import ALIKE_MS
 from khroma.table.live import MOST_EYES
+from khroma.table.occurrences import Ended
 from khroma.table.records import record_text
+from khroma.table.telling import refused, result_text
 from khroma.table.updates import Reader, build_update
 from khroma.table.wire import Guest, Noted, Refused, Update, encode
 from khroma.table.wishes import Chat, NewMatch, Say, Undo
@@ -87,6 +91,36 @@ async def test_a_refusal_says_why() -> None:
     refused = await say(host, live, "dance")
     assert isinstance(refused, Refused)
     assert refused.rule == "TABLE-LINE"
+    await host.rest()
+
+
+async def test_whoever_is_to_play_is_named_in_the_readers_language() -> None:
+    host = new_host()
+    live = await new_match(host, "chromecas", [ME, ME])
+    asked = live.match.asked()
+    with pytest.raises(Refusal) as early:
+        require_asked(live.match, Seat(1 - asked))
+    named = {"blue": "Bleu", "orange": "Orange"}[live.match.chairs[asked].side]
+    text = f"Ce n'est pas votre tour\xa0: c'est à {named} de jouer."
+    assert refused(live.match, early.value, "fr").text == text
+    await host.rest()
+
+
+async def test_seats_that_choose_a_colour_are_called_by_it_from_then_on() -> None:
+    host = new_host()
+    wish = NewMatch(
+        game="paint_brawl", seats=[ME, ME], options={"setup": "choose", "colours": "none", "level": "normal"}
+    )
+    live = await host.find((await create(host, ANN, wish)).match)
+    called = []
+    for line in ("colour yellow", "colour blue"):
+        called.append([seat.label for seat in (await host.update(live, Reader(ANN.id, None, "fr"), 0)).seats])
+        assert isinstance(await say(host, live, line), Noted)
+    update = await host.update(live, Reader("", None, "fr"), 0)
+    assert called[0] == ["Joueur 1", "Joueur 2"]
+    assert sorted(seat.label for seat in update.seats) == ["Bleu", "Jaune"]
+    assert "Joueur" not in update.progress.text
+    assert "Joueur" not in result_text(live.match, Ended("played", (Seat(0),), how="chief_escort"), "fr")
     await host.rest()
 
 

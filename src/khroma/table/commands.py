@@ -71,7 +71,7 @@ def require_asked(match: Match, seat: Seat) -> None:
     if asked == CHANCE:
         raise Refusal("TABLE-TURN", "chance")
     if asked != seat:
-        raise Refusal("TABLE-TURN", "not-your-turn", side=match.chairs[asked].side)
+        raise Refusal("TABLE-TURN", "not-your-turn", side=match.sides()[asked])
 
 
 def require_fresh(match: Match, at: int) -> None:

@@ -177,6 +177,13 @@ class Match:
             self._told = (self.session.position, {})
         return self._told[1]
 
+    def sides(self) -> list[str]:
+        """The words for the seats as the game calls them now: some choose their colours during the set-up."""
+        if "sides" not in self.told:
+            self.told["sides"] = self.game.seat_words(self.session.state, self.options)
+        found: list[str] = self.told["sides"]
+        return found
+
     def lines(self) -> dict[str, Action]:
         """What the seat that is asked may answer, by its lines, in the order in which it is offered."""
         if "lines" not in self.told:

@@ -32,9 +32,10 @@ def own_texts(language: str) -> Texts:
 
 def side_label(match: Match, seat: Seat, language: str) -> str:
     """How a seat is called."""
-    key = ("side", seat, language)
+    side = match.sides()[seat]
+    key = ("side", side, language)
     if key not in match.lasting:
-        match.lasting[key] = side_name(match.game.texts(language), match.chairs[seat].side)
+        match.lasting[key] = side_name(match.game.texts(language), side)
     label: str = match.lasting[key]
     return label
 
@@ -85,13 +86,17 @@ def refusal_text(game: Game[Any] | None, refusal: Refusal, language: str) -> str
     key = f"refusal.{refusal.reason}"
     own = own_texts(language)
     if refusal.rule.startswith("TABLE-") and key in own:
-        return own.say(key, _in_words(refusal, language))
+        return own.say(key, _in_words(game, refusal, language))
     return game.texts(language).say(key, refusal.facts) if game is not None else str(refusal)
 
 
-def _in_words(refusal: Refusal, language: str) -> Facts:
-    """The facts of a refusal; why a line cannot be read is said in the reader's language."""
-    return {**refusal.facts, "why": complaint(language, refusal.why)} if isinstance(refusal, Unread) else refusal.facts
+def _in_words(game: Game[Any] | None, refusal: Refusal, language: str) -> Facts:
+    """The facts of a refusal; who is to play, and why a line cannot be read, is said in the reader's language."""
+    if isinstance(refusal, Unread):
+        return {**refusal.facts, "why": complaint(language, refusal.why)}
+    if game is not None and "side" in refusal.facts:
+        return {**refusal.facts, "side": side_name(game.texts(language), str(refusal.facts["side"]))}
+    return refusal.facts
 
 
 def refused(match: Match, refusal: Refusal, language: str, id: int | None = None) -> Refused:
@@ -165,8 +170,7 @@ def occurrence_text(match: Match, happening: Happening, language: str) -> str:
 def result_text(match: Match, result: Ended, language: str) -> str:
     """How a match ended."""
     if result.reason == "played":
-        names = [chair.side for chair in match.chairs]
-        return match.game.texts(language).ending(result.how, names, result.winners)
+        return match.game.texts(language).ending(result.how, match.sides(), result.winners)
     side = side_label(match, result.seat, language) if result.seat >= 0 else ""
     return own_texts(language).say(f"over.{result.reason}", {"side": side})
 

@@ -18,7 +18,7 @@ def turned(text: str, winner: Seat, language: str) -> TurningShown:
     if found is None:
         return TurningShown(0, "")
     game, own = session.game, own_texts(language)
-    texts, sides = game.texts(language), game.seats(session.options)
+    texts, sides = game.texts(language), game.seat_words(session.state, session.options)
     leader = side_name(texts, sides[winner])
     if found.number == 0:
         return TurningShown(0, own.say("turning.never", {"side": leader}))

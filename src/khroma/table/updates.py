@@ -256,11 +256,11 @@ def _watched(match: Match, texts: Texts) -> str:
     if match.status != "running":
         return ""
     known, said = _known(match, None), []
-    for seat, chair in enumerate(match.chairs):
+    for seat, side in enumerate(match.sides()):
         found = progress(match.game, known, Seat(seat))
         if found is not None:
             key = found.key.replace("progress.", "watched.", 1)
-            said.append(texts.say(key, {**found.facts, "player": chair.side}))
+            said.append(texts.say(key, {**found.facts, "player": side}))
     return " ".join(said)
 
 
