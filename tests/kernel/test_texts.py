@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from khroma.kernel.data import parse
-from khroma.kernel.errors import DataError
+from khroma.kernel.errors import DataError, Facts
 from khroma.kernel.texts import Texts, read_texts
 
 ENGLISH = Texts(
@@ -121,3 +121,21 @@ def test_names_come_with_their_word_for_whoever_types_lines() -> None:
     facts = {"terrain": "core", "cell": "0,0", "effect": "bastion", "faction": "blue"}
     assert texts.coded.say("event.effect_revealed", facts) == "The core on 0,0 reveals Bastion for Blue."
     assert ENGLISH.coded.say("event.several", {"units": ("ship", "oak")}) == "Seen: ship and Oak"
+
+
+def test_a_word_of_somebodys_own_deck_takes_an_article_like_the_others_of_its_table() -> None:
+    english, french = (read_texts("khroma.games.chromecas", language) for language in ("en", "fr"))
+    facts: Facts = {
+        "player": "blue",
+        "loser": "blue",
+        "unit": "guard",
+        "cell": "1,0",
+        "terrain": "ash_field",
+        "points": 2,
+    }
+    assert english.say("event.captured", facts) == "Blue loses the guard on 1,0."
+    assert french.say("event.captured", facts) == "Bleu perd le guard en 1,0."
+    assert french.say("refusal.other-vehicle", {"unit": "orc"}) == "Ce n'est pas le pouvoir de l'orc."
+    assert (
+        english.say("event.terrain_placed", facts) == "Blue lays ash_field, 2 points, on 1,0."
+    )  # names have no article

@@ -111,11 +111,18 @@ class Texts:
             return put
         noun = self._noun(category, word)
         if noun is None:
-            return word
+            return self._unnamed(category, word, form)
         name, kind, many = [*([noun] if isinstance(noun, str) else noun), "", ""][:3]
         put = self._grammar.set(self._grammar.put(name, kind, many, form))
         self._put[category, word, form] = put
         return put
+
+    def _unnamed(self, category: str, word: str, form: str) -> str:
+        """A word of somebody's own deck has no name here; it takes an article where all others of its table do."""
+        if form in ("one", "many") or category not in self._nouns:
+            return word
+        kinds = {self.gender(category, each) for each in self._nouns[category]}
+        return word if "-" in kinds else self._grammar.put(word, "", "", form)
 
     @cached_property
     def coded(self) -> Texts:
