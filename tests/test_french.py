@@ -64,3 +64,17 @@ def test_written_french_has_no_slips_either(name: str) -> None:
         if not key.startswith("game.legend"):
             for kind in ("elision", "contraction", "contracted", "article", "doubled"):
                 assert not SLIPS[kind].search(sentence), f"{kind}: {key}: {sentence}"
+
+
+BARE = re.compile(r"\b([Dd]e|[Ll]e|[Ll]a|[Qq]ue) \{(\w+)(?::(\w+))?\}")
+CONSONANTS = {"refusal.no-card-left"}  # only of Move and Attack cards
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_word_that_is_elided_stands_before_a_bare_noun(name: str) -> None:
+    """`Le Chef de {player}` says "de Orange": a form of the noun says "d'Orange"."""
+    texts = find_game(name).texts("fr")
+    for key, sentence in texts.sentences.items():
+        for word, fact, category in BARE.findall(sentence) if key not in CONSONANTS else ():
+            nouns = [texts.noun(kind, each) for kind, each in texts.nouns() if kind == (category or fact)]
+            assert not [noun for noun in nouns if re.match(_VOWEL, noun)], f"{key}: {word} {{{fact}}}"
