@@ -2,6 +2,7 @@
 import { useRef } from "preact/hooks";
 import type { Look, Names } from "../games/look.ts";
 import { Badge } from "../board/paint.tsx";
+import { useTexts } from "../texts/index.ts";
 import type { EditorShown, LineDeclared, LineValue } from "../wire.d.ts";
 import { type Editor, type EditorState, LINE } from "./editor.ts";
 import { useEditorTexts, useLineName, useWordNames } from "./texts.ts";
@@ -126,6 +127,7 @@ function Field({ editor, state, line, name, value, names, wrong, room }: FieldPr
 
 /** Squares, which are clicked on the board while the line is chosen. */
 function Squares({ editor, state, line, value, name, wrong }: Omit<FieldProps, "names" | "room">) {
+  const say = useTexts();
   const own = useEditorTexts();
   const on = state.tool?.kind === LINE && state.tool.word === line.key;
   const none = value.value === "" || value.value === "none";
@@ -136,7 +138,7 @@ function Squares({ editor, state, line, value, name, wrong }: Omit<FieldProps, "
         type="button"
         class={on ? "squares on" : "squares"}
         aria-pressed={on}
-        aria-label={`${name}: ${none ? own("no-squares") : value.value}`}
+        aria-label={say("labelled", { name, text: none ? own("no-squares") : value.value })}
         onClick={() => editor.take(on ? null : { kind: LINE, word: line.key }, state.of)}
       >
         {none ? own("no-squares") : value.value}

@@ -18,14 +18,14 @@ function square(word: string, shown: ColorQuestSquare, names: Names, say: Sayer)
     ...(piece
       ? [say("coloured", { color: names("colour", piece.colour), thing: names("figure", piece.name) })]
       : []),
-    ...(piece && piece.level > 1 ? [`${say("level")} ${piece.level}`] : []),
+    ...(piece && piece.level > 1 ? [say("level-of", { n: piece.level })] : []),
     ...MARKS.filter((mark) => piece?.marks.includes(mark)).map((mark) =>
       say(`mark-${mark}`, { form: names.form("figure", piece?.name ?? "") })
     ),
     ...(shown.paint ? [names("paint", shown.paint)] : []),
     ...(shown.ground ? [names("tile", shown.ground)] : []),
     ...(shown.bones ? [names("figure", "bone_pile")] : []),
-    ...(shown.die ? [`${say("die")} ${names("colour", shown.die)}`] : []),
+    ...(shown.die ? [say("die-of", { color: names("colour", shown.die) })] : []),
     ...(shown.goal ? [say("goal-of", { side: names("player", shown.goal) })] : []),
   ];
   return {

@@ -34,7 +34,7 @@ function square(
         ...(temple.blocked ? [say("blocked")] : []),
       ]
       : shown.ground === "prism" && shown.prism
-      ? [`${say("prism")} ${names("colour", shown.prism)}${shown.lit ? `, ${say("lit")}` : ""}`]
+      ? [say("prism-of", { color: names("colour", shown.prism) }), ...(shown.lit ? [say("lit")] : [])]
       : shown.ground === "swamp" || shown.ground === "sanctuary"
       ? [say(shown.ground)]
       : []),

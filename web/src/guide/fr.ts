@@ -148,7 +148,7 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "dt-reappear": [
     "De retour à la surface",
-    "Une Mandragore enterrée doit ressortir, sur de la peinture noire. Choisissez une des cases marquées.",
+    "Une Mandragore enfouie doit ressortir, sur de la peinture noire. Choisissez une des cases marquées.",
   ],
   "cq-power": [
     "Les pouvoirs",

@@ -96,6 +96,7 @@ function Group(
 function TableWishes({ game, seats, wishes, onChange }: Omit<Props, "onReset" | "children">) {
   const say = useTexts();
   const names = useNames(game.id);
+  const sideOf = (seat: number) => say("side-other", { n: seat + 1 });
   return (
     <>
       <label class="option">
@@ -112,8 +113,9 @@ function TableWishes({ game, seats, wishes, onChange }: Omit<Props, "onReset" | 
         >
           {Array.from({ length: seats }, (_, seat) => (
             <option key={seat} value={String(seat)}>
-              {say("side-other", { n: seat + 1 })}
-              {seats === game.seats.length ? `: ${names("player", game.seats[seat]!)}` : ""}
+              {seats === game.seats.length
+                ? say("labelled", { name: sideOf(seat), text: names("player", game.seats[seat]!) })
+                : sideOf(seat)}
             </option>
           ))}
           <option value="any">{say("side-any")}</option>

@@ -6,6 +6,7 @@ import { GameArt } from "../games/cover.tsx";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { type Sayer, useTexts } from "../texts/index.ts";
+import { joined } from "../texts/joined.ts";
 import { personName } from "../panels/Seats.tsx";
 import type { MatchListed } from "../wire.d.ts";
 import { keptStudies } from "../study/kept.ts";
@@ -66,8 +67,8 @@ function who(match: MatchListed, say: Sayer): string {
   const called = (name: string) => personName(name, say);
   if (match.mine.length === 0) return match.names.filter(Boolean).map(called).join(" – ") || "…";
   if (match.mine.length === match.names.length) return say("all-sides");
-  const others = opponents(match).map((each) => each === "" ? say("open-seat") : called(each));
-  return say("versus", { names: others.join(", ") });
+  const others = opponents(match).map((each) => each === "" ? "…" : called(each));
+  return say("versus", { names: joined(settings.value.language, others) });
 }
 
 /** Whose turn it is or how it ended, when it was, and its clock. */

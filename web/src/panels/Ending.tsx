@@ -10,6 +10,7 @@ import { go } from "../route.ts";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { type Sayer, useTexts } from "../texts/index.ts";
+import { joined } from "../texts/joined.ts";
 import type { Update } from "../wire.d.ts";
 import { personName } from "./Seats.tsx";
 import "./ending.css";
@@ -90,7 +91,8 @@ function headline(update: Update, { winners }: Ended, say: Sayer): string {
   const mine = update.you.filter((seat) => winners.includes(seat)).length;
   if (update.you.length > 0 && mine === update.you.length) return say("you-won");
   if (update.you.length > 0 && mine === 0) return say("you-lost");
-  return say("wins", { side: winners.map((seat) => update.seats[seat]?.label ?? "").join(", ") });
+  const labels = winners.map((seat) => update.seats[seat]?.label ?? "");
+  return say("wins", { side: joined(settings.value.language, labels), n: labels.length });
 }
 
 /** Who came to how many points; where the game ranks them all, the best first and with their places. */

@@ -5,7 +5,9 @@ import type { Look, Names } from "../games/look.ts";
 import { Aimed } from "../panels/Popups.tsx";
 import { Declared } from "../panels/Reacting.tsx";
 import { AllMoves, called, MANY, Tool, Words, wordsOf } from "../panels/Prompt.tsx";
+import { settings } from "../settings.ts";
 import { type Sayer, useTexts } from "../texts/index.ts";
+import { joined } from "../texts/joined.ts";
 import type { ChoiceShown, StudyShown } from "../wire.d.ts";
 import { useStudyTexts } from "./texts.ts";
 import type { Study, StudyState } from "./study.ts";
@@ -79,7 +81,8 @@ function questionOf({ question, result, labels }: StudyShown, say: Sayer): strin
   if (result === null || result === undefined) return "";
   const { winners, text } = result;
   if (winners.length === 0 || winners.length === labels.length) return `${say("draw")}. ${text}`;
-  return `${say("wins", { side: winners.map((seat) => labels[seat]).join(", ") })}. ${text}`;
+  const side = joined(settings.value.language, winners.map((seat) => labels[seat] ?? ""));
+  return `${say("wins", { side, n: winners.length })}. ${text}`;
 }
 
 function Walking({ study, state, rolls }: { study: Study; state: StudyState; rolls: boolean }) {

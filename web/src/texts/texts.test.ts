@@ -4,6 +4,7 @@ import { agreed, counted, rulesOf } from "./counting.ts";
 import { en, type Key } from "./en.ts";
 import { fr } from "./fr.ts";
 import { typeset } from "./french.ts";
+import { joined } from "./joined.ts";
 
 const holes = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((hole) => hole[1]))].sort();
 
@@ -39,6 +40,23 @@ test("every number takes its form: a sentence with {n} has two, or no noun that 
       assert.ok(/ \| /.test(text) || !bare.test(text), `${key}: ${text}`);
     }
   }
+});
+
+test("several who win are joined, and the verb agrees", () => {
+  const said = (language: "en" | "fr", names: string[]) =>
+    counted(language, { en, fr }[language]["wins"], names.length).replace("{side}", joined(language, names));
+  assert.equal(said("en", ["Red"]), "Red wins");
+  assert.equal(said("en", ["Red", "Blue", "Green"]), "Red, Blue and Green win");
+  assert.equal(said("fr", ["Rouge"]), "Rouge gagne");
+  assert.equal(said("fr", ["Rouge", "Bleu"]), "Rouge et Bleu gagnent");
+});
+
+test("a colour stands where the language has it", () => {
+  const said = (
+    key: "prism-of" | "die-of",
+  ) => [en[key].replace("{color}", "red"), fr[key].replace("{color}", "rouge")];
+  assert.deepEqual(said("prism-of"), ["red prism", "prisme rouge"]);
+  assert.deepEqual(said("die-of"), ["red die", "dé rouge"]);
 });
 
 test("one kind of apostrophe", () => {
