@@ -272,6 +272,7 @@ over: stalemate
         (_step('refused = "place_chromeca C 1,0"\nrule = "CH-CAP-2, CH-R-70"'), 'rule "CH-R-70" is unknown'),
         (_step('play = "place_terrain A 3,0"\nstay = "yes"'), "step 1, stay: expected true or false, found a text"),
         (_step(f'{WEAK}\nreason = "to-weak"'), 'reason "to-weak" is unknown; did you mean'),
+        (_step('expect = "turn: blue, 2 actions left, 5 terrains"'), "expected FACTION, N actions left, round N"),
         (_step('expect = "facts: 2,0 green ?"'), 'unknown faction in play "green"'),
         (_step('expect = "scores: green 0"'), "expected FACTION POINTS"),
         (_step('seat = "blue"\nsees = "facts: 1,0 violet empty_zone"'), 'unknown faction in play "violet"'),

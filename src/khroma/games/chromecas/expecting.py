@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from khroma.games.chromecas.board import cell_word, read_cell
 from khroma.games.chromecas.kinds import FACTIONS, NOBODY, UNKNOWN
 from khroma.games.chromecas.notation import read_terrain, read_unit
 from khroma.games.chromecas.parts.facts import PUBLIC
 from khroma.games.chromecas.rules import ending
-from khroma.games.chromecas.spelling import card_words, plain_lines, read_facts, shield_place
+from khroma.games.chromecas.spelling import card_words, plain_lines, read_facts, shield_place, turn_words
 from khroma.games.chromecas.state import State
 from khroma.kernel.errors import NotationError
 from khroma.kernel.kinds import Seat
@@ -183,12 +181,7 @@ def _scores(state: State, expected: str) -> str:
 
 def _turn(state: State, expected: str) -> str:
     """`blue`, or `blue, 1 action left, round 2`."""
-    words = expected.lower()
-    found = [state.seat_word(state.turn.active)]
-    wanted = [words.replace(",", " ").split()[0]] if words.replace(",", " ").split() else []
-    for pattern, value in ((r"(\d+) actions?\b", state.turn.actions_left), (r"\bround (\d+)", state.turn.round)):
-        match = re.search(pattern, words)
-        if match:
-            wanted.append(match.group(1))
-            found.append(str(value))
-    return _compare("turn", " ".join(wanted), " ".join(found))
+    who, numbers = turn_words(expected)
+    values = {"actions": state.turn.actions_left, "round": state.turn.round}
+    found = [state.seat_word(state.turn.active), *[str(values[key]) for key in numbers]]
+    return _compare("turn", " ".join([who, *numbers.values()]), " ".join(found))

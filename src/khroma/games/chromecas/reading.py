@@ -9,6 +9,7 @@ from khroma.games.chromecas.board import Cell, cell_word, read_cell
 from khroma.games.chromecas.box import box_for
 from khroma.games.chromecas.kinds import (
     FACTIONS,
+    IMMEDIATE,
     NOBODY,
     Tile,
 )
@@ -25,6 +26,7 @@ from khroma.games.chromecas.spelling import (
     chosen_factions,
     plain_lines,
     shield_place,
+    turn_words,
     with_seats,
 )
 from khroma.games.chromecas.state import ENDS, State, empty_table
@@ -297,28 +299,32 @@ class _Reader:
 
     def _read_turn(self) -> None:
         """`turn: blue, 2 actions left, round 1`, or lines of their own."""
-        state, picture = self.state, self.picture
+        state, picture, box = self.state, self.picture, self.box
         said = picture.take("turn").lower()
         before_play = not self.cut_out and not said
-        who = said.replace(",", " ").split() or ([] if before_play else [self._seat_names()[0]])
-        if who:
-            state.turn.active = self._seat(who[0])
-        for key in ("actions", "round"):
-            match = re.search(r"\b(\d+) actions?\b" if key == "actions" else r"\bround (\d+)\b", said)
-            if match:
-                picture.lines.setdefault(key, match.group(1))
-        if said and not re.fullmatch(r"\w+( to act)?( \d+ actions?( left)?)?( round \d+)?", " ".join(who).rstrip(".")):
-            raise PictureError('expected FACTION, N actions left, round N, found "{found}"', found=said, line="turn")
+        over = "over" in picture.lines
+        if said:
+            who, numbers = turn_words(said)
+            state.turn.active = self._seat(who)
+            for key, number in numbers.items():
+                if picture.lines.setdefault(key, number) != number:
+                    raise PictureError('"{key}:" is said twice', key=key)
+        elif not before_play:
+            state.turn.active = self._seat(self._seat_names()[0])
         first = picture.take("first", "" if before_play else self._seat_names()[0])
         if first:
             state.turn.first = self._seat(first)
-        state.turn.round = picture.number("round", 1)
+        state.turn.round = picture.number("round", 1, box.round_limit + over)
         if state.turn.round == 0:
             raise PictureError("rounds are counted from 1", line="round", rule="CH-TURN-1")
-        state.turn.actions_left = picture.number("actions", self.box.actions_per_turn, self.box.actions_per_turn)
-        state.turn.acted = picture.number("played", max(0, self.box.actions_per_turn - state.turn.actions_left))
+        state.turn.actions_left = picture.number("actions", box.actions_per_turn, box.actions_per_turn)
+        played = box.actions_per_turn - state.turn.actions_left
+        state.turn.acted = picture.number("played", played, played)
         state.turn.drawn = picture.number("drawn", 0)
-        state.turn.dead = picture.number("dead turns", 0)
-        state.turn.turns_left = picture.number("last turns", NOBODY)
-        if "over" in picture.lines:
+        state.turn.dead = picture.number("dead turns", 0, box.players - 1 + over)
+        last = box.players if box.last_turn != IMMEDIATE else 0
+        state.turn.turns_left = picture.number("last turns", NOBODY, last)
+        if state.turn.turns_left == 0 and not over:
+            raise PictureError("this turn is one of them", line="last turns", rule="CH-END-2")
+        if over:
             state.ended = read_word(picture.take("over").split(";")[0], list(ENDS[1:]), 'unknown end "{word}"') + 1

@@ -23,7 +23,12 @@ class FactReader:
 
     def read(self, text: str, cut_out: bool) -> None:
         """The facts that are said; in a cut-out also those that go without saying."""
+        said: set[tuple[int, int]] = set()
         for tile, zone, effect, known in read_facts(self.state, text, self.names):
+            if (tile, zone) in said:
+                fact = f"{self.box.terrain_ids[tile]} {self.state.seat_word(zone)}"
+                raise PictureError("{at} is said twice", at=fact, line="facts")
+            said.add((tile, zone))
             self._read_fact(tile, zone, effect, known)
         if cut_out:
             self._deal_empty_zones()

@@ -34,8 +34,17 @@ _SEAT_ALIASES = {
 }
 _POINTS = re.compile(r"\(\s*(\d+)\s*(?:pt|pts|points?)\s*\)|\(top first\)")
 _CARDS = re.compile(r"(\d{1,3})\s+cards?\b")
+_TURN = re.compile(r"(\w+)(?: to act)?(?: (\d+) actions?(?: left)?)?(?: round (\d+))?\.?")
 ANY_CARD = "any"  # a card that the picture leaves open
 NO_CARD = ("none", "empty", "?", "shuffled")
+
+
+def turn_words(said: str) -> tuple[str, dict[str, str]]:
+    """Who is to act, and what the line says besides: `blue, 2 actions left, round 1`."""
+    found = _TURN.fullmatch(" ".join(said.lower().replace(",", " ").split()))
+    if found is None:
+        raise PictureError('expected FACTION, N actions left, round N, found "{found}"', found=said, line="turn")
+    return found[1], {key: number for key, number in (("actions", found[2]), ("round", found[3])) if number}
 
 
 def plain_lines(lines: dict[str, str]) -> dict[str, str]:
