@@ -5,7 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
+
 from khroma.games.registry import find_game
+from khroma.kernel.game import CHANCE
 from khroma.kernel.kinds import Seat
 from khroma.kernel.session import Session
 
@@ -64,3 +67,19 @@ def test_what_is_revealed_stays_revealed() -> None:
     known = table_at(hidden.replace("by orange", "by blue"))
     known.say("place_chromeca scout 1,0")
     assert known.way_back(Seat(0)) == (0, "")
+
+
+@pytest.mark.parametrize("name", ["paint_brawl", "dark_threat", "color_quest"])
+def test_what_another_seat_has_answered_and_taken_back_still_stands_in_the_way(name: str) -> None:
+    """A match keeps only the positions to which somebody may still go back: before an answer of another seat there are
+    none, also when that is taken back."""
+    game, rng = find_game(name), Random(2)
+    table = Session(game, game.option_table().make(), remembers=False)
+    seats = (CHANCE, CHANCE)
+    while CHANCE in seats or seats[0] == seats[1] or table.way_back(seats[1])[0] != len(table.answers) - 1:
+        seats = seats[1], table.asked()
+        table.carry_out(game.random_action(table.state, rng))
+    assert table.take_back(seats[1])
+    assert table.answers[-1].seat == seats[0]
+    assert table.way_back(seats[0]) == (-1, "seat")
+    assert not table.take_back(seats[0])

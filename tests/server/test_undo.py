@@ -101,6 +101,29 @@ async def test_nobody_takes_back_what_another_may_be_reacting_to(inside: Inside)
     await ann.do(alone, "undo", at=said["number"])
 
 
+async def test_the_other_player_sees_the_match_when_a_first_answer_is_taken_back(inside: Inside) -> None:
+    """Whose answer came before it was told nothing any more, and its socket was closed again and again."""
+    ann, bob, match = await inside.pair("dark_threat")
+    last = (await ann.look(match))["question"]["seat"]
+    while True:
+        update = await ann.look(match)
+        said = await say(ann if update["question"]["yours"] else bob, match)
+        seat = update["question"]["seat"]
+        mover = ann if update["question"]["yours"] else bob
+        if seat != last and (await mover.look(match))["may_undo"]:
+            break
+        last = seat
+    await mover.do(match, "undo", at=said["number"])
+    for person in (ann, bob):
+        update = await person.look(match)
+        assert update["happened"][-1]["kind"] == "undone"
+        assert not update["may_undo"]
+    other = bob if mover is ann else ann
+    refused = await other.do(match, "undo", 409, at=update["number"])
+    assert refused["reason"] == "nothing-to-undo"
+    await say(mover, match)
+
+
 async def test_strangers_are_asked_first(inside: Inside) -> None:
     ann, bob, match = await inside.pair("chromecas", listed=True, undo=True)
     said = await say(ann, match, "place_terrain")

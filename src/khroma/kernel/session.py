@@ -175,18 +175,19 @@ class Session(Generic[S]):
         `nothing` was decided, `chance` has answered, another `seat` has, or something was `revealed`.
 
         An answer of another seat that had no choice stands in the way as well: otherwise it would tell
-        what that seat holds.
+        what that seat holds. So does one that was taken back, where earlier positions are not remembered.
         """
         if seat not in self._ways:
             self._ways[seat] = self._way_back(seat)
         return self._ways[seat]
 
     def _way_back(self, seat: Seat) -> tuple[int, str]:
+        first = len(self.answers) - len(self._before)  # whose position is kept
         for back in range(len(self.answers) - 1, self.fixed - 1, -1):
             given = self.answers[back]
             if given.seat == CHANCE:
                 return -1, "chance"
-            if given.seat != seat:
+            if given.seat != seat or back < first:
                 return -1, "seat"
             before = self.before(back)
             if reveals(self.game, before, self.before(back + 1), seat, given.line, back):
