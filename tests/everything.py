@@ -89,15 +89,8 @@ def cases_of(name: str) -> list[Case]:
     return [case for file in files for case in read_cases(file.read_text(encoding="utf-8"), file.name)]
 
 
-def case_sessions(name: str) -> Iterator[Session[Any]]:
-    """Every case of a game, played."""
-    game = find_game(name)
-    for case in cases_of(name):
-        if not case.refused:
-            yield _played(game, case)
-
-
-def _played(game: Game[Any], case: Case) -> Session[Any]:
+def played(game: Game[Any], case: Case) -> Session[Any]:
+    """A case, played to its end."""
     runner = Runner(game, case.options, case.picture)
     runner.run(case.steps)
     return runner.at.session
@@ -107,7 +100,7 @@ def positions_in(game: Game[Any], case: Case) -> list[Any]:
     """Every position that a case begins at or comes to, as long as somebody is asked there."""
     if case.refused:
         return []
-    session = _played(game, case)
+    session = played(game, case)
     positions = [session.before(number).state for number in range(len(session.answers) + 1)]
     return [state for state in positions if game.asked(state) != OVER]
 

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from khroma.games.registry import find_game
 from khroma.kernel.book import BookGame
 from khroma.kernel.files import write_whole
 from khroma.kernel.lines import table_of_lines
 from khroma.kernel.records import read_record, replay
-from tests.everything import ROOT, TESTS, case_sessions
+from khroma.kernel.session import Session
+from khroma.kernel.verbs import Verb
+from tests.everything import ROOT, TESTS, cases_of, played
 
 PAGE = ROOT / "docs" / "notation.md"
 _TABLE = re.compile(r"(<!-- lines of (\w+): (decisions|chance) -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -38,21 +41,24 @@ def _examples(name: str) -> dict[int, str]:
     game = find_game(name)
     assert isinstance(game, BookGame)
     found: dict[int, str] = {}
-    for state, line in _answers(name):
-        found.setdefault(game.book.verb(game.parse(state, line)).number, line)
-        if len(found) == len(game.book.verbs):
-            break
+    missing = set(game.book.verbs)
+    for session in _sessions(name, missing):
+        for number, answer in enumerate(session.answers):
+            if any(answer.verb == game.book.names[verb.number] for verb in missing):
+                verb = game.book.verb(game.parse(session.before(number).state, answer.line))
+                found.setdefault(verb.number, answer.line)
+                missing.discard(verb)
     return found
 
 
-def _answers(name: str) -> Iterator[tuple[object, str]]:
+def _sessions(name: str, missing: set[Verb[Any]]) -> Iterator[Session[Any]]:
+    """The golden records; then, as long as verbs are missing, the cases that speak of one."""
     for path in sorted((TESTS / "golden").glob(f"{name}-*.record")):
-        session = replay(read_record(path.read_text(encoding="utf-8")), find_game)
-        for number, answer in enumerate(session.answers):
-            yield session.before(number).state, answer.line
-    for session in case_sessions(name):
-        for number, answer in enumerate(session.answers):
-            yield session.before(number).state, answer.line
+        yield replay(read_record(path.read_text(encoding="utf-8")), find_game)
+    for case in cases_of(name):
+        told = str([step.content for step in case.steps])
+        if not case.refused and any(verb.word in told for verb in missing):
+            yield played(find_game(name), case)
 
 
 def main() -> None:

@@ -29,15 +29,23 @@ class Vocabulary:
         self.word_number = {word: number for number, word in enumerate(words)}
         self.plane_number = {name: number for number, name in enumerate(planes)}
         self.number_number = {name: number for number, name in enumerate(numbers)}
+        self._clicks: dict[str, tuple[int, ...]] = {}  # what was clicked before: a game has some hundred words
 
     def spelled(self, game: Game[Any], state: State, path: tuple[str, ...]) -> tuple[int, ...]:
         """A click path in numbers. A cell of an open plane is two words: its column, then its row."""
         try:
-            return tuple(self.word_number[word] for click in path for word in split_place(game, state, click))
+            return tuple([number for click in path for number in self._numbers_of(game, state, click)])
         except KeyError as unknown:
             raise DataError(
                 "the word {word} is not in the vocabulary; use the actions `index`", word=str(unknown)
             ) from None
+
+    def _numbers_of(self, game: Game[Any], state: State, click: str) -> tuple[int, ...]:
+        known = self._clicks.get(click)
+        if known is None:
+            known = tuple([self.word_number[word] for word in split_place(game, state, click)])
+            self._clicks[click] = known
+        return known
 
 
 @cache
