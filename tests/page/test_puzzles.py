@@ -183,6 +183,14 @@ async def test_a_puzzle_of_two_moves_goes_on_after_the_first(visitor: Visitor) -
     await verdict(page, "solved")
 
 
+async def test_after_the_solution_nothing_is_offered_and_all_is_read(visitor: Visitor) -> None:
+    page, puzzle = visitor.page, puzzle_of("color_quest", "best")
+    await open_puzzle(visitor, puzzle)
+    await solve(page, puzzle)
+    await expect(page.locator(".puzzle-panel .word, .square.start, .playing-card.start")).to_have_count(0)
+    assert await page.locator(".prompt-body").evaluate("(each) => each.scrollHeight - each.clientHeight") <= 0
+
+
 @pytest.mark.parametrize(("width", "height", "language"), sizes((1280, 800, "en")))
 async def test_the_puzzle_of_the_day_is_a_click_away_and_counts(
     width: int, height: int, language: str, visitors: Visitors

@@ -148,6 +148,7 @@ def test_whoever_does_not_save_himself_sees_how_he_loses() -> None:
     assert shown is not None
     assert shown.replies
     assert shown.after is not None
+    assert shown.after.choices == []
     assert "ne vous sauve pas" in shown.comment
 
 
@@ -241,6 +242,9 @@ def test_nothing_goes_on_after_a_wrong_answer_or_a_solved_puzzle() -> None:
     lines = [each.line for each in shown_of(opened, "en").position.choices]
     wrong = next(line for line in lines if line != puzzle.solution[0])
     for before in (wrong, puzzle.solution[0]):
+        shown = tried("chromecas", key_of(puzzle), PuzzleTry([before]), "en")
+        assert shown is not None
+        assert (shown.verdict, shown.position.choices) == ("wrong" if before == wrong else "solved", [])
         with pytest.raises(Refusal):
             tried("chromecas", key_of(puzzle), PuzzleTry([before, wrong]), "en")
 

@@ -215,12 +215,16 @@ def tried(game: str, key: str, wish: PuzzleTry, language: str) -> TriedShown | N
     state = solving.session.state
     position = stood(solving.game, state, solving.seat, texts)
     said = " ".join(event.text for event in events)
+    if solving.right and not solving.is_solved():
+        return TriedShown("right", said, events, position, "", [], None)
+    position.choices = []  # nothing goes on after the end
     if solving.right:
-        return TriedShown("solved" if solving.is_solved() else "right", said, events, position, "", [], None)
-    position.choices = []
+        return TriedShown("solved", said, events, position, "", [], None)
     comment = _comment(solving, before, action, language)
     replies, after = _replies(solving, state, texts)
     shown = stood(solving.game, after, solving.seat, texts) if replies else None
+    if shown is not None:
+        shown.choices = []
     return TriedShown("wrong", said, events, position, comment, replies, shown)
 
 

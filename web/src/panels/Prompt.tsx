@@ -270,6 +270,7 @@ export function AllMoves({ match, choices }: { match: Chooser; choices: readonly
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => list.current?.querySelector("button")?.focus(), [open]); // in the place of what opened it
+  if (choices.length === 0) return null;
   if (!open) {
     return (
       <button type="button" class="when-focused" onClick={() => setOpen(true)}>{say("all-moves")}</button>
