@@ -217,6 +217,18 @@ CUT_OFF = """() => {
 }"""
 
 
+async def test_the_move_one_stands_at_is_in_sight_beside_the_board(visitor: Visitor, tmp_path: Path) -> None:
+    page, step = visitor.page, decision("chromecas")
+    await open_study(visitor, "chromecas", tmp_path, step)
+    current, best = page.locator(".move[aria-current]"), page.locator(".suggestion").first
+    await expect(best).to_be_visible()
+    await expect(current).to_be_in_viewport(ratio=1)
+    await expect(best).to_be_in_viewport()
+    await page.keyboard.press("ArrowRight")
+    await at_step(visitor, step + 1)
+    await expect(current).to_be_in_viewport(ratio=1)
+
+
 async def test_dice_are_chosen_or_rolled(visitor: Visitor, tmp_path: Path) -> None:
     table = random_table("dark_threat", "round_limit=5", 4)
     dice = next(
