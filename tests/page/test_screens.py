@@ -59,3 +59,21 @@ async def test_a_record_that_cannot_be_read_says_so(visitors: Visitors, tmp_path
     await visitor.page.locator("input[type=file]").set_input_files(bad)
     await expect(visitor.page.get_by_role("alert")).to_contain_text("a record begins with the line")
     visitors.errors.clear()
+
+
+@pytest.mark.parametrize(
+    ("address", "english", "french"),
+    [
+        ("/#/editor/paint_brawl", "Paint Brawl: Position editor", "Paint Brawl\u00a0: Éditeur de positions"),
+        ("/#/puzzles", "Puzzles", "Problèmes"),
+        ("/#/puzzles/dark_threat/2", "Dark Threat · Puzzle 2", "Dark Threat · Problème 2"),
+    ],
+)
+async def test_a_tab_says_what_is_open_in_it(address: str, english: str, french: str, visitor: Visitor) -> None:
+    page = visitor.page
+    await page.goto(address)
+    await expect(page).to_have_title(f"{english} – Khroma")
+    await page.get_by_label("Language").select_option("fr")
+    await expect(page).to_have_title(f"{french} – Khroma")
+    await page.goto("/#/")
+    await expect(page).to_have_title("Khroma")

@@ -1,5 +1,5 @@
 /** The frame around every screen. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { PaintDefinitions } from "./board/paint.tsx";
 import { askToNotify, canNotify } from "./attention.ts";
 import { Arriving } from "./Arriving.tsx";
@@ -29,7 +29,8 @@ export function App() {
   const place = useStore(route);
   const { language } = useStore(settings);
   const say = useTexts();
-  useEffect(() => {
+  // Before a page that is already there says what it is called.
+  useLayoutEffect(() => {
     document.title = say("title");
     globalThis.scrollTo(0, 0);
   }, [place, language]);

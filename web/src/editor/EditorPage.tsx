@@ -14,6 +14,7 @@ import { useStore } from "../store.ts";
 import { addressOf } from "./address.ts";
 import { unpack } from "../study/packed.ts";
 import { useTexts } from "../texts/index.ts";
+import { useTitle } from "../title.ts";
 import type { EditorShown } from "../wire.d.ts";
 import { type Change, Editor, type EditorState } from "./editor.ts";
 import { Lines } from "./Lines.tsx";
@@ -90,6 +91,8 @@ function Laid({ editor, state, shown }: { editor: Editor; state: EditorState; sh
   const gameName = useGameName();
   const look = lookOf(shown.game);
   const [turned, turn] = useTurned(shown.game);
+  const title = say("labelled", { name: gameName(shown.game), text: own("editor") });
+  useTitle(title);
   const drawing = useMemo(
     () => state.table === null ? null : draw(state.table, names, say),
     [state.table, names, say],
@@ -107,7 +110,7 @@ function Laid({ editor, state, shown }: { editor: Editor; state: EditorState; sh
       data-game={shown.game}
       aria-busy={state.busy}
     >
-      <h1 class="unseen">{say("labelled", { name: gameName(shown.game), text: own("editor") })}</h1>
+      <h1 class="unseen">{title}</h1>
       <div class="table-main">
         <div class="table-board">
           {drawing === null ? <p class="card">{own("nothing-drawn")}</p> : (

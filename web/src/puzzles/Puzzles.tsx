@@ -9,6 +9,7 @@ import { Nowhere } from "../Nowhere.tsx";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
+import { useTitle } from "../title.ts";
 import type { PuzzleListed, PuzzleOfDay } from "../wire.d.ts";
 import { Dots } from "./Dots.tsx";
 import { effortOf, progress, streak } from "./progress.ts";
@@ -45,6 +46,7 @@ function Collection({ chosen, today }: { chosen: string | null; today: PuzzleOfD
   const { language } = useStore(settings);
   const games = useAsked(() => api.games(language), [language]).value?.games ?? [];
   const game = chosen ?? today?.game ?? games[0]?.id ?? null;
+  useTitle(tell("puzzles"));
   return (
     <main class="page puzzles">
       <h1>{tell("puzzles")}</h1>

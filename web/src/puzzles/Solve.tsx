@@ -23,6 +23,7 @@ import { Share } from "../share/Share.tsx";
 import { useStore } from "../store.ts";
 import { pack } from "../study/packed.ts";
 import { useTexts } from "../texts/index.ts";
+import { useTitle } from "../title.ts";
 import type { PuzzleShown } from "../wire.d.ts";
 import { Panel } from "./Panel.tsx";
 import { Solving, type SolvingState } from "./solving.ts";
@@ -97,6 +98,7 @@ function Laid({ solving }: { solving: Solving }) {
     void solving.click(word, finger);
   };
   const title = `${gameName(shown.game)} · ${tell("number", { n: shown.puzzle.number })}`;
+  useTitle(title);
   return (
     <main
       class={look.wide ? "table wide puzzle" : "table puzzle"}

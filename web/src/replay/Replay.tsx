@@ -18,6 +18,7 @@ import { Share } from "../share/Share.tsx";
 import { settings, useTurned } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { type Sayer, useTexts } from "../texts/index.ts";
+import { useTitle } from "../title.ts";
 import type { ReplayShown } from "../wire.d.ts";
 import { Chart } from "./Chart.tsx";
 import { GoOn } from "./GoOn.tsx";
@@ -63,6 +64,8 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
   const gameName = useGameName();
   const last = replay.steps.length;
   const [turned, turn] = useTurned(replay.game);
+  const title = say("labelled", { name: gameName(replay.game), text: say("replay") });
+  useTitle(title);
   const [at, setAt] = useState(Math.min(first ?? 0, last));
   const [running, setRunning] = useState(false);
   const [pace, setPace] = useState<keyof typeof PACES>("1");
@@ -121,7 +124,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
 
   return (
     <main class={look.wide ? "table wide replay" : "table replay"} data-game={replay.game} data-step={at}>
-      <h1 class="unseen">{say("labelled", { name: gameName(replay.game), text: say("replay") })}</h1>
+      <h1 class="unseen">{title}</h1>
       <div class="table-main">
         <div class="table-board">
           <Board

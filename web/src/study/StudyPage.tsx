@@ -20,6 +20,7 @@ import { go } from "../route.ts";
 import { settings, useTurned } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { useTexts } from "../texts/index.ts";
+import { useTitle } from "../title.ts";
 import type { StudyShown, SuggestionShown } from "../wire.d.ts";
 import { Best } from "./Best.tsx";
 import { Beginning } from "./Beginning.tsx";
@@ -133,6 +134,8 @@ function Laid({ naming, study, state, shown }: Props) {
   const [lit, setLit] = useState<SuggestionShown | null>(null);
   const frame = useKeptFocus<HTMLElement>('.square[tabindex="0"]');
   const judging = useJudging(study);
+  const title = say("labelled", { name: gameName(shown.game), text: tell("analysis") });
+  useTitle(naming.name || title);
   useEffect(() => () => lookAt(null), []);
   const drawing = useMemo(() => draw(shown.table, names, say), [shown, names, say]);
   const things = useMemo(() => new Map(drawing.squares.map((each) => [each.word, each])), [drawing]);
@@ -164,7 +167,7 @@ function Laid({ naming, study, state, shown }: Props) {
       data-step={study.depth}
       aria-busy={state.busy}
     >
-      <h1 class="unseen">{say("labelled", { name: gameName(shown.game), text: tell("analysis") })}</h1>
+      <h1 class="unseen">{title}</h1>
       <div class="table-main">
         <div class="table-board">
           <Board
@@ -226,7 +229,7 @@ function Laid({ naming, study, state, shown }: Props) {
           shown={shown}
           drawing={drawing}
           names={names}
-          title={say("labelled", { name: gameName(shown.game), text: tell("analysis") })}
+          title={title}
         />
       </div>
     </main>
