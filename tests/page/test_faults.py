@@ -169,3 +169,23 @@ async def test_a_double_tap_on_a_word_is_one_answer(visitors: Visitors) -> None:
     await page.wait_for_timeout(500)
     said = await page.locator(".log .line", has_text=re.compile("phase", re.IGNORECASE)).count()
     assert said <= 2
+
+
+async def test_a_link_is_copied_where_the_browser_offers_no_clipboard(visitors: Visitors) -> None:
+    """As on a phone to which the page comes without https from a computer in the same house."""
+    host = await visitors.come(390, 844, language="fr", own=True)
+    page = host.page
+    await page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    await host.start(opponent="[data-opponent=link]")
+    link = await page.locator(".link-field").input_value()
+    await page.get_by_role("button", name="Copier").tap()
+    await expect(page.get_by_role("button", name="Copié")).to_be_visible()
+    await page.get_by_role("button", name="Partager").tap()
+    await page.get_by_role("dialog").get_by_role("button", name="Copier le lien").tap()
+    await expect(page.get_by_role("dialog").get_by_role("status")).to_have_text("Lien copié")
+    await page.keyboard.press("Escape")
+    chat = page.get_by_label("Dites quelque chose")
+    await page.get_by_role("tab", name="Discussion").tap()
+    await chat.focus()
+    await page.keyboard.press("Control+V")
+    await expect(chat).to_have_value(link.split("?")[0])

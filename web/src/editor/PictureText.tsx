@@ -1,5 +1,6 @@
 /** The picture as text: to copy, to paste and to write in; the board follows. */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { copy } from "../copying.ts";
 import { useTexts } from "../texts/index.ts";
 import type { EditorShown } from "../wire.d.ts";
 import type { Editor } from "./editor.ts";
@@ -36,8 +37,7 @@ export function PictureText({ editor, shown }: { editor: Editor; shown: EditorSh
         <h2>{own("picture")}</h2>
         <button
           type="button"
-          onClick={() =>
-            void navigator.clipboard?.writeText(text).then(() => setCopied(true), () => setCopied(false))}
+          onClick={() => void copy(text).then(() => setCopied(true), () => setCopied(false))}
         >
           {say(copied ? "copied" : "copy")}
         </button>

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { Badge } from "../board/paint.tsx";
 import type { Look } from "../games/look.ts";
+import { copy } from "../copying.ts";
 import { useTexts } from "../texts/index.ts";
 import type { Update } from "../wire.d.ts";
 import { addressOf } from "../route.ts";
@@ -77,7 +78,7 @@ export function Invitation({ update }: { update: Update }) {
         <button
           type="button"
           class="main"
-          onClick={() => navigator.clipboard?.writeText(link).then(() => setCopied(true), () => {})}
+          onClick={() => copy(link).then(() => setCopied(true), () => {})}
         >
           {say(copied ? "copied" : "copy")}
         </button>

@@ -1,5 +1,6 @@
 /** A picture and a link of what is on the board: to copy, to save, or to send. */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { copy } from "../copying.ts";
 import { useTexts } from "../texts/index.ts";
 import { ownTexts } from "../texts/own.ts";
 import { en } from "./en.ts";
@@ -94,7 +95,7 @@ function Chosen({ link, title, text, game, svg, film, onClose }: Props & { svg: 
           <button
             type="button"
             class="main"
-            onClick={attempt(() => navigator.clipboard.writeText(link), "link-copied")}
+            onClick={attempt(() => copy(link), "link-copied")}
           >
             {tell("copy-link")}
           </button>

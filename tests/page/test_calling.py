@@ -1,0 +1,73 @@
+"""Calling somebody who looks elsewhere: by the title and icon of the tab, and by a notification if one is wanted."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import expect
+
+from tests.page.visitor import Visitor
+
+if TYPE_CHECKING:
+    from tests.page.conftest import Visitors
+
+pytestmark = [pytest.mark.page, pytest.mark.anyio]
+TERRAIN = ":is([data-card^=t0], [data-card^=t1], [data-card^=t2]).start"
+# Everything that is shown is noted, and the page believes that its reader looks elsewhere when told so.
+NOTED = """
+  window.called = [];
+  window.away = false;
+  Object.defineProperty(document, "hidden", { get: () => window.away });
+"""
+SHOWN = {
+    "desktop": """window.Notification = class {
+      static permission = "granted";
+      static requestPermission = async () => "granted";
+      constructor(title, words) { window.called.push(`${title}: ${words.body}`); }
+      close() {}
+    };""",
+    # Phones let only a worker show one.
+    "phone": """window.Notification = class {
+      static permission = "granted";
+      static requestPermission = async () => "granted";
+      constructor() { throw new TypeError("Illegal constructor. Use ServiceWorkerRegistration.showNotification()"); }
+    };
+    ServiceWorkerRegistration.prototype.showNotification = async (title, words) => {
+      window.called.push(`${title}: ${words.body}`);
+    };
+    ServiceWorkerRegistration.prototype.getNotifications = async () => [];""",
+}
+
+
+async def _lay_a_terrain(visitor: Visitor) -> None:
+    await visitor.my_turn()
+    await visitor.page.locator(TERRAIN).first.click()
+    await visitor.page.locator(".square.next").first.click()
+
+
+@pytest.mark.parametrize("where", SHOWN)
+async def test_whoever_looks_elsewhere_is_called_if_they_want_to_be(where: str, visitors: Visitors) -> None:
+    visitor = await visitors.come(own=True)
+    page = visitor.page
+    await page.add_init_script(NOTED + SHOWN[where])
+    await visitor.begin()
+    icon = page.locator('link[rel="icon"]')
+    await expect(page).to_have_title("● Your turn – Khroma")
+    await expect(icon).to_have_attribute("href", re.compile("^data:image/svg"))
+    await page.get_by_role("button", name="Settings").click()
+    await page.get_by_label("Notify me").check()
+    await page.get_by_role("button", name="Close", exact=True).click()
+    for _ in range(2):  # a whole turn: then the bot plays, and it is ours again
+        await _lay_a_terrain(visitor)
+    await visitor.my_turn()
+    assert await page.evaluate("window.called") == []  # nobody is called who looks at the table
+    await page.evaluate("window.away = true")
+    for _ in range(2):
+        await _lay_a_terrain(visitor)
+    await page.wait_for_function("() => window.called.length > 0")
+    assert await page.evaluate("window.called") == ["Your turn: Chromecas"]
+    await page.goto("/#/")
+    await expect(page).to_have_title("Khroma")
+    await expect(icon).to_have_attribute("href", re.compile("/icon.svg$"))
