@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -12,8 +14,10 @@ from khroma.kernel.book import BookGame
 from khroma.kernel.game import OVER
 from khroma.kernel.kinds import Action
 from khroma.kernel.lines import answer_of, line_of, schema_of_answers
+from khroma.kernel.texts import Texts
 from tests.everything import case_positions, options_of
 
+SQUARE = re.compile(r"[a-z][1-9]\d?|-?\d+,-?\d+")
 BOOKS = [name for name in GAMES if isinstance(find_game(name), BookGame)]
 
 
@@ -33,6 +37,14 @@ def _check(game: BookGame[Any], schema: Any, state: Any, actions: list[Action]) 
         assert _described(schema, answer), answer
 
 
+def _nameless(game: BookGame[Any], state: Any, legal: list[Action], texts: Texts) -> list[str]:
+    """Words that stand for several answers, and would be shown as they are: squares aside, and cards of the hand."""
+    behind = Counter(path[: at + 1] for path in game.paths(state, legal) for at in range(len(path)))
+    words = {part for way, count in behind.items() if count > 1 for part in way[-1].split(":")}
+    named = {word for _, word in texts.nouns()}
+    return [word for word in sorted(words) if not SQUARE.fullmatch(word) and word not in named]
+
+
 @pytest.mark.parametrize("name", BOOKS)
 def test_a_random_game_can_be_told_by_verbs_and_arguments(name: str) -> None:
     game, options = options_of(name, "")
@@ -49,7 +61,9 @@ def test_a_random_game_can_be_told_by_verbs_and_arguments(name: str) -> None:
 def test_so_can_what_the_cases_come_to(name: str) -> None:
     game, rng = find_game(name), Random(5)
     assert isinstance(game, BookGame)
-    schema = schema_of_answers(game.book)
+    schema, texts = schema_of_answers(game.book), game.texts("fr")
     for state in case_positions(name):
         legal = game.legal(state)
         _check(game, schema, state, [rng.choice(legal) for _ in range(4)])
+        if name != "chromecas":  # its words are all cards, named by their deck
+            assert _nameless(game, state, legal, texts) == [], game.picture(state)

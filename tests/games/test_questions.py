@@ -177,9 +177,9 @@ def test_a_phase_that_cannot_end_says_who_must_move_first() -> None:
         must_move: a2
         """,
     )
-    said = "Gaia: phase 2, moves. The Monk on a2 stands on a tile and must move before you can end the phase."
+    said = "Gaia: phase 2, moves. The Monk on a2 must leave its tile before you can end the phase."
     assert asked(scene, "en") == said
-    assert "doit se déplacer avant la fin" in asked(scene, "fr")
+    assert "doit quitter sa tuile avant la fin" in asked(scene, "fr")
     scene.play("move a2 b2")
     assert asked(scene, "en") == "Gaia: phase 2, moves. Choose an action, or end the phase."
 

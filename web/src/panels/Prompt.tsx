@@ -56,9 +56,11 @@ function mayAskUndo({ update, log }: MatchState): boolean {
   return update.may_undo || lastOwn(log, update.you) > 0;
 }
 
-/** How a word of a click path is called, whatever kind of word it is. */
+/** How a word of a click path is called, whatever kind of word it is; before a colon it says where a thing lies. */
 export function called(names: Names, word: string): string {
-  return pointOf(word) === null ? names("*", word) : word;
+  if (pointOf(word) !== null) return word;
+  const [place, thing] = word.split(":");
+  return thing === undefined ? names("*", word) : `${names("*", thing)} (${names("*", place!)})`;
 }
 
 /** More words than these want more room. */
