@@ -165,3 +165,100 @@ async def test_what_is_aimed_at_stands_beside_the_tools(visitors: Visitors) -> N
     assert tools is not None
     assert aimed["y"] < tools["y"] + tools["height"]
     assert aimed["x"] + aimed["width"] <= tools["x"]
+
+
+# How far a card and its last line reach out of the board that they lie in, in pixels.
+OUTSIDE = """(card) => {
+  const board = document.querySelector(".board").getBoundingClientRect();
+  const last = [...card.querySelectorAll("button")].at(-1);
+  last.scrollIntoView({ block: "nearest" });
+  return Math.max(...[card.closest(".popup"), last].map((each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return Math.max(board.top - top, bottom - board.bottom);
+  }));
+}"""
+
+
+async def test_a_refusal_and_its_rule_are_read_whole_above_a_guide(visitors: Visitors) -> None:
+    """There the board is low: its card is scrolled as one, to its very end."""
+    visitor = await visitors.come(360, 640, language="fr")
+    await visitor.start("paint_brawl", "[data-opponent=guide]")
+    await visitor.my_turn()
+    page = visitor.page
+    await page.locator(".guide-go").tap()
+    await page.get_by_role("button", name="Chef du clan rouge").tap()
+    await page.wait_for_timeout(350)  # a finger that is still there does not count
+    await page.get_by_role("alert").get_by_role("button", name="Règle PB-CHF-1").tap()
+    card = page.locator("[data-rule-card]")
+    await expect(card.locator(".diagram").first).to_be_visible()
+    assert await card.evaluate(OUTSIDE) <= 0
+    assert await visitor.complaints() == []
+
+
+# How broad the frame of what a guide speaks of is drawn, in pixels.
+FRAME = """(light) => {
+  const { a, b } = light.getScreenCTM();
+  return parseFloat(getComputedStyle(light).strokeWidth) * Math.hypot(a, b);
+}"""
+
+
+async def test_what_a_guide_speaks_of_stands_out_on_small_squares_too(visitors: Visitors) -> None:
+    visitor = await visitors.come(360, 640, language="fr")
+    await visitor.start("dark_threat", "[data-opponent=guide]")
+    await visitor.my_turn()
+    page = visitor.page
+    await page.locator(".guide-go").tap()
+    temples = page.locator(".light")
+    await expect(temples).to_have_count(3)
+    assert await temples.first.evaluate(FRAME) >= 2
+
+
+# How much of the ring around a card is cut off above, in pixels.
+RING = """(card) => {
+  const width = Number(/([\\d.]+)px$/.exec(getComputedStyle(card).boxShadow)[1]);
+  return card.closest("ul").getBoundingClientRect().top - card.getBoundingClientRect().top + width;
+}"""
+# How much narrower a list is than its longest choice.
+NARROWER = """(list) => {
+  const whole = list.cloneNode(true);
+  whole.style.cssText = "position: absolute; flex: none; width: max-content";
+  list.parentElement.append(whole);
+  const room = list.getBoundingClientRect().width - whole.getBoundingClientRect().width;
+  whole.remove();
+  return -room;
+}"""
+
+
+async def test_what_is_picked_and_what_is_chosen_are_seen_whole(visitors: Visitors) -> None:
+    visitor = await visitors.come(360, 640, language="fr")
+    seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+    await visitor.create({"game": "chromecas", "seats": seats, "options": {"first_player": 1}})
+    await visitor.my_turn()
+    card = visitor.page.locator(".playing-card.start").first
+    await card.tap()
+    await expect(visitor.page.locator(".playing-card.picked")).to_have_count(1)
+    assert await visitor.page.locator(".playing-card.picked").evaluate(RING) <= 0
+    await visitor.create({"game": "paint_brawl", "seats": seats, "options": {"first_player": "seat0"}})
+    await visitor.my_turn()
+    assert await visitor.page.locator(".passing select").evaluate(NARROWER) <= 0
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 740)])
+async def test_a_long_question_is_read_whole_above_answers(width: int, height: int, visitors: Visitors) -> None:
+    """On phones of the usual sizes too, where a wide board leaves less room than a square one."""
+    visitor = await visitors.come(width, height, language="fr")
+    await visitor.start("color_quest")
+    await visitor.my_turn()
+    page, question, tools = visitor.page, visitor.page.locator(".question"), visitor.page.locator(".tools")
+    await tools.evaluate(
+        "(tools) => { while (tools.children.length < 3) tools.append(tools.lastElementChild.cloneNode(true)); }"
+    )
+    await question.evaluate(
+        "(text) => { text.textContent = text.textContent.replace(/Choisissez.*/, LATE); }".replace(
+            "LATE", repr("Le Clone de peinture en o10 doit quitter sa tuile avant la fin de la séquence.")
+        )
+    )
+    await expect(question).to_contain_text("doit quitter sa tuile")
+    await expect(page.locator(".prompt .word")).not_to_have_count(0)
+    assert await question.evaluate(CUT) <= 1
+    assert await visitor.cut_words() == []

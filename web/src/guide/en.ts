@@ -22,7 +22,7 @@ export const en = {
   ],
   "ch-capture": [
     "Take what others hold",
-    "To capture an opponent's tile you need more power than its Chromeca has, and one of your own Chromecas right next to it. Play on until you capture one, or skip this step.",
+    "To capture an opponent's tile you need more power than its Chromeca has, and one of your own Chromecas right next to it. Play on until you capture one, or [click|tap] “Later”.",
   ],
   "ch-vehicles": [
     "Weak, but clever",

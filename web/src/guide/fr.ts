@@ -24,7 +24,7 @@ export const fr: Record<GuideKey, readonly [string, string]> = {
   ],
   "ch-capture": [
     "Prenez aux autres",
-    "Pour capturer un Terrain adverse, il faut plus de puissance que son Chromeca, et un de vos Chromecas juste à côté. Jouez jusqu'à votre première capture, ou sautez cette étape.",
+    "Pour capturer un Terrain adverse, il faut plus de puissance que son Chromeca, et un de vos Chromecas juste à côté. Jouez jusqu'à votre première capture, ou [cliquez sur|touchez] « Plus tard ».",
   ],
   "ch-vehicles": [
     "Faibles, mais malins",

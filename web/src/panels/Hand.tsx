@@ -1,6 +1,6 @@
 /** The cards of the reader, beside the board: clicked like squares. */
 import type { TargetedKeyboardEvent } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { byFinger } from "../board/drag.ts";
 import type { Mark } from "../board/things.ts";
 import { isSeen } from "../focus.ts";
@@ -46,6 +46,15 @@ function longestWord(name: string): number {
 export function Hand({ name, cards, marks, onClick }: Props) {
   const say = useTexts();
   const strip = useRef<HTMLUListElement>(null);
+  /** Of cards that are alike the one that was taken up is the one that shows it. */
+  const [touched, setTouched] = useState<string | null>(null);
+  function markOf({ key, word }: Card): Mark | undefined {
+    const mark = marks.get(word);
+    if (mark !== "picked") return mark;
+    const alike = cards.filter((card) => card.word === word);
+    const shown = alike.find((card) => card.key === touched) ?? alike[0];
+    return shown?.key === key ? mark : undefined;
+  }
   useLayoutEffect(
     () => strip.current === null ? undefined : bringIntoSight(strip.current),
     [cards.map(({ word }) => marks.get(word) ?? "").join()],
@@ -61,7 +70,7 @@ export function Hand({ name, cards, marks, onClick }: Props) {
     <section class="hand" aria-label={name}>
       <ul ref={strip} onKeyDown={onKey}>
         {cards.map((card) => {
-          const mark = marks.get(card.word);
+          const mark = markOf(card);
           return (
             <li key={card.key}>
               <button
@@ -73,7 +82,10 @@ export function Hand({ name, cards, marks, onClick }: Props) {
                 aria-describedby={card.about && `about-${card.key}`}
                 onClick={(event) => {
                   lookAt(card);
-                  onClick(card.word, byFinger(event));
+                  setTouched(card.key);
+                  // Its twin has been picked: it is this one instead.
+                  const twin = marks.get(card.word) === "picked" && mark === undefined;
+                  if (!twin) onClick(card.word, byFinger(event));
                 }}
                 onPointerEnter={(event) => event.pointerType === "mouse" && lookAt(card)}
                 onPointerLeave={(event) => event.pointerType === "mouse" && lookAt(null)}
