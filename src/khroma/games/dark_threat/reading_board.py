@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Final
 
 from khroma.games.dark_threat.box import box_for
@@ -220,9 +221,10 @@ class BoardReader:
         under = {state.figures.where[f]: index for index, f in enumerate(prayers) if f in SMALL_BANES}
         owner: dict[Square, int] = {}
         words = self.words("small banes")
-        for name, word in zip(words[::2], words[1::2], strict=False):
+        for name, word in zip_longest(words[::2], words[1::2], fillvalue=""):
             square = self.square(name)
-            if square not in squares or word not in SITES or SITES.index(word) in owner.values():
+            said = square in owner or word not in SITES or SITES.index(word) in owner.values()
+            if square not in squares or said:
                 raise PictureError(
                     '"{name} {word}" fits no small Bane', name=name, word=word, line="small banes", squares=(name,)
                 )
