@@ -206,7 +206,7 @@ class _Reader:
         state, name = self.state, self.names[seat]
         supply = self.picture.take(f"{name} supply")
         if supply:
-            left = read_number(supply, f"{name} supply", state.board.supply(seat))
+            left = read_number(supply, f"{name} supply")
             if left != state.board.supply(seat):
                 state.board.stock[seat] = left
         state.cards.played[seat] = self.picture.number(f"{name} played", 0)
