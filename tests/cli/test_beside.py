@@ -27,7 +27,7 @@ DRAWN = ("paint_brawl", "dark_threat", "color_quest")  # Chromecas draws its own
         ("dark_threat", "supply orange: 9", "Orange puddles in supply: 9", "Flaques orange en réserve : 9"),
         ("dark_threat", "levels: gaia easy, kaos hard", "Levels: Gaia easy, Kaos hard", None),
         ("dark_threat", "turn: oak", "Now: Oak turn", "En cours : tour d'Oak"),
-        ("color_quest", "army: gaia 2.5 kaos 8", None, "Valeur de l'armée : Gaïa 2.5, Kaos 8"),
+        ("color_quest", "army: gaia 2.5 kaos 8", None, "Valeur de l'armée : Gaïa 2,5, Kaos 8"),
         ("color_quest", "kaos hero slot: none", "Kaos, Hero slot: –", "Kaos, case Héros : –"),
         ("color_quest", "phase: 2", "Phase 2, moves", "Séquence 2, déplacements"),
     ],

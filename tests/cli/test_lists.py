@@ -75,6 +75,7 @@ def test_options_of_every_game(game: str) -> None:
 
 
 def test_one_option() -> None:
+    assert "il faut un nombre entier, 1 au moins" in khroma("options", "chromecas", "round_limit", "--lang", "fr").out
     run = khroma("options", "chromecas", "last_turn")
     assert "last_turn = immediate" in run.out
     assert "players" not in run.out

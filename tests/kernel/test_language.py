@@ -86,3 +86,4 @@ def test_a_share_is_written_as_the_language_writes_it() -> None:
     assert find_language("fr").percent(0.032, "+.1f") == "+3,2\u00a0%"
     assert find_language("fr").number(2.5) == "2,5"
     assert polish().percent(0.5, ".0f") == "50%"
+    assert [find_language("fr").score(score, 2) for score in (16, 17)] == ["8", "8,5"]

@@ -49,3 +49,11 @@ def test_a_move_that_is_made_as_soon_as_it_is_declared_is_told_once(golden: str,
     stopped = [text for text, events in steps if events == ["declared"]]
     assert stopped
     assert all("declares" in text for text in stopped)
+
+
+@pytest.mark.parametrize(("language", "armies"), [("en", "Gaia 9 · Kaos 7.5"), ("fr", "Gaïa 9 · Kaos 7,5")])
+def test_a_score_of_halves_is_told_as_players_count(language: str, armies: str) -> None:
+    """As beside the board: an army of Color Quest is worth halves of points."""
+    text = (GOLDEN / "color_quest-1.record").read_text(encoding="utf-8")
+    result = json.loads(gzip.decompress(replay_pages(text, language)[0]))["result"]
+    assert result.endswith(armies)

@@ -10,9 +10,11 @@ import re
 from itertools import groupby
 
 from khroma.kernel.errors import Fact
+from khroma.kernel.language import find_language
 from khroma.kernel.texts import Texts
 
 _SPACED = re.compile(r"[\s\-]+(?!\d)|\s+")  # between words; a minus belongs to its number
+_HALF = re.compile(r"\d+\.\d+")
 _TIMES = "×"
 
 
@@ -47,7 +49,7 @@ def _told(texts: Texts, value: str) -> str:
     for word, same in groupby(_SPACED.split(value)):
         name, times = _word(texts, word), len(list(same))
         if word.replace(".", "").isdigit() and found:
-            found[-1] += f" {word}"
+            found[-1] += f" {name}"
         else:
             found.append(f"{name} {_TIMES}{times}" if times > 1 else name)
     return ", ".join(found)
@@ -61,6 +63,8 @@ def _word(texts: Texts, word: str) -> str:
     square, equals, sides = word.partition("=")
     if equals:
         return f"{square} ({', '.join(_word(texts, side) for side in sides.split('+'))})"
+    if _HALF.fullmatch(word):
+        return find_language(texts.language).number(float(word), "g")
     if not word.isidentifier() and word != "?":
         return word
     return texts.noun("said" if ("said", word) in texts.nouns() else "any", word)

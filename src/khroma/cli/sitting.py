@@ -368,7 +368,7 @@ class Sitting:
         self._board("")
         self.screen.say()
         names = seat_names(self.game, self.session.state, self.game.seats(self.options))
-        for line in outcome_words(self.texts, names, self.game.outcome(self.session.state)):
+        for line in outcome_words(self.texts, names, self.game.outcome(self.session.state), self.game.score_unit):
             self.screen.say(line, style="bold")
 
     def _forfeited(self, forfeit: Forfeit) -> None:

@@ -58,8 +58,8 @@ def player_words(texts: Texts, names: Sequence[str], seat: Seat) -> str:
     return name[:1].upper() + name[1:]
 
 
-def outcome_words(texts: Texts, names: Sequence[str], outcome: Outcome) -> list[str]:
-    """How a game ended."""
+def outcome_words(texts: Texts, names: Sequence[str], outcome: Outcome, unit: int = 1) -> list[str]:
+    """How a game ended; `unit` is how many of its scores make one as players count."""
     words = words_of(texts.language)
     known = f"over.{outcome.reason}" in texts
     reason = texts.ending(outcome.reason, names, outcome.winners) if known else outcome.reason
@@ -70,12 +70,16 @@ def outcome_words(texts: Texts, names: Sequence[str], outcome: Outcome) -> list[
     else:
         text = words.winner if len(winners) == 1 else words.winners
         lines.append(text.format(players=find_language(texts.language).join(winners)))
-    return [*lines, words.scores.format(scores=", ".join(_standings(texts, names, outcome)))]
+    return [*lines, words.scores.format(scores=", ".join(_standings(texts, names, outcome, unit)))]
 
 
-def _standings(texts: Texts, names: Sequence[str], outcome: Outcome) -> list[str]:
+def _standings(texts: Texts, names: Sequence[str], outcome: Outcome, unit: int) -> list[str]:
     """The points of every seat; where the game ranks them all, the best first and with their places."""
-    points = [f"{player_words(texts, names, Seat(seat))} {score}" for seat, score in enumerate(outcome.scores)]
+    grammar = find_language(texts.language)
+    points = [
+        f"{player_words(texts, names, Seat(seat))} {grammar.score(score, unit)}"
+        for seat, score in enumerate(outcome.scores)
+    ]
     if not outcome.places:
         return points
     return [

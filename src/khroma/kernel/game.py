@@ -134,6 +134,7 @@ class Game(ABC, Generic[S]):
         self.revision = revision
         self.rule_prefix = rule_prefix  # "CH"
         self.package = type(self).__module__.rpartition(".")[0]  # where its data and texts lie
+        self.score_unit = 1  # how many of an outcome's scores make one as players count: 2 where halves count
 
     # --- what the game is made of
 

@@ -90,6 +90,10 @@ class Language:
         """A number with a fraction: 1.5, 1,5."""
         return format(value, form).replace(".", self._point)
 
+    def score(self, score: int, unit: int) -> str:
+        """A score as players count it, with halves if there are some: 8, 8.5, 8,5."""
+        return self.number(score / unit, "g")
+
     def percent(self, share: float, form: str = ".1f") -> str:
         """A share of a hundred: 54.1%, 54,1 %."""
         return self.set(self._percent.replace("{}", self.number(100 * share, form)))

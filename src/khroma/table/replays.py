@@ -12,6 +12,7 @@ from khroma.games.registry import find_game
 from khroma.kernel.errors import DataError, Refusal, Wording
 from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.kinds import Seat
+from khroma.kernel.language import find_language
 from khroma.kernel.records import Record, read_record, replay
 from khroma.kernel.session import Session
 from khroma.kernel.texts import Texts
@@ -182,5 +183,6 @@ def _result(record: Record, session: Session[Any], texts: Texts, sides: list[str
     if session.asked() != OVER:
         return record.header.get("event", "")
     outcome = session.game.outcome(session.state)
-    scores = [f"{label} {score}" for label, score in zip(labels, outcome.scores, strict=False)]
+    grammar, unit = find_language(texts.language), session.game.score_unit
+    scores = [f"{label} {grammar.score(score, unit)}" for label, score in zip(labels, outcome.scores, strict=False)]
     return " ".join([texts.ending(outcome.reason, sides, outcome.winners), " · ".join(scores)]).strip()

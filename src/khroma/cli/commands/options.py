@@ -31,6 +31,7 @@ def command(game: str, name: str | None, lang: str, as_json: bool) -> None:
 
     from khroma.cli.inputs import check_language
     from khroma.games.registry import find_game
+    from khroma.table.complaints import complaint
 
     check_language(lang)
     found = find_game(game)
@@ -40,7 +41,7 @@ def command(game: str, name: str | None, lang: str, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
         return
-    _print(rows, lang)
+    _print(rows, [complaint(lang, option.allowed()).removeprefix("allowed: ") for option in wanted], lang)
     if not name:
         _print_presets(found, lang)
 
@@ -62,7 +63,7 @@ def _row(option: Option, texts: Texts) -> dict[str, Any]:
     }
 
 
-def _print(rows: list[dict[str, Any]], lang: str) -> None:
+def _print(rows: list[dict[str, Any]], allowed: list[str], lang: str) -> None:
     from rich.padding import Padding
     from rich.text import Text
 
@@ -70,10 +71,10 @@ def _print(rows: list[dict[str, Any]], lang: str) -> None:
     from khroma.kernel.language import find_language
 
     screen, explain = Screen(), find_language(lang).explain
-    for row in rows:
+    for row, may_be in zip(rows, allowed, strict=True):
         head = Text(row["option"], style="bold")
         head.append(f" = {row['default']}", style="cyan")
-        head.append(f"  ({row['allowed']})", style="dim")
+        head.append(f"  ({may_be})", style="dim")
         screen.say(head)
         about = explain(row["name"], row["help"]) if row["name"] and row["help"] else row["name"] or row["help"]
         for line in [about, *(explain(value, says) for value, says in row["values"].items() if says)]:

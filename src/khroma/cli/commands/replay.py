@@ -52,5 +52,5 @@ def command(file: str, step: int | None, seat: str | None, lang: str) -> None:
     screen.draw(draw(game, view, lang, screen.width, has_boxes(screen.out)))
     if last == total and session.asked() == OVER:
         names = seat_names(game, session.state, game.seats(session.options))
-        for line in outcome_words(texts, names, game.outcome(session.state)):
+        for line in outcome_words(texts, names, game.outcome(session.state), game.score_unit):
             screen.say(line, style="bold")

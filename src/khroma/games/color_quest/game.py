@@ -29,6 +29,7 @@ class ColorQuest(BookGame[State]):
 
     def __init__(self) -> None:
         super().__init__("color_quest", revision=2, rule_prefix="CQ", book=BOOK)
+        self.score_unit = 2
 
     def seats(self, options: Options) -> list[str]:
         return list(SIDES)
