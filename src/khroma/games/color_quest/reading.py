@@ -102,7 +102,7 @@ class _Reader(BoardReader):
         turn = picture.take("turn", "" if pending else "gaia")
         if not turn and not pending:
             raise PictureError("expected gaia or kaos, found nothing", line="turn")
-        state.turn.active = self._seat(turn.split()[0]) if turn else NO_SEAT
+        state.turn.active = self._seat(turn) if turn else NO_SEAT
         first = picture.take("first", "" if pending else "gaia")
         state.turn.first = self._seat(first) if first else NO_SEAT
         phase = picture.take("phase", "0" if pending else "1")
