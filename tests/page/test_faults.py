@@ -189,3 +189,16 @@ async def test_a_link_is_copied_where_the_browser_offers_no_clipboard(visitors: 
     await chat.focus()
     await page.keyboard.press("Control+V")
     await expect(chat).to_have_value(link.split("?")[0])
+
+
+async def test_a_link_is_handed_to_another_program(visitors: Visitors) -> None:
+    """Whoever plays on a phone sends it by whatever they write to friends with."""
+    host = await visitors.come(360, 640, language="fr", own=True)
+    await host.page.add_init_script("navigator.share = async (what) => { window.sent = what.url; };")
+    await host.start(opponent="[data-opponent=link]")
+    send = host.page.get_by_role("button", name="Envoyer…")
+    for button in (send, host.page.get_by_role("button", name="Copier")):
+        await expect(button).to_be_in_viewport(ratio=1)
+    await send.tap()
+    assert await host.page.evaluate("window.sent") == await host.page.locator(".link-field").input_value()
+    assert await host.complaints() == []

@@ -82,6 +82,14 @@ export function Invitation({ update }: { update: Update }) {
         >
           {say(copied ? "copied" : "copy")}
         </button>
+        {typeof navigator.share === "function" && (
+          <button
+            type="button"
+            onClick={() => void navigator.share({ title: say("title"), url: link }).catch(() => {})}
+          >
+            {say("send")}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -126,6 +126,7 @@ export const en = {
   "send-link": "Send this link to your friend:",
   "copy": "Copy",
   "copied": "Copied",
+  "send": "Send…",
   "uninvited": "You are watching. To play, open the invitation link that the host has copied.",
   "join-seat": "Play as {side}",
   "leave": "Leave",
