@@ -161,3 +161,12 @@ async def test_a_card_that_can_be_played_is_in_sight(visitors: Visitors) -> None
     await expect(table).to_have_attribute("data-number", number or "")
     await page.locator(".aimed .main").tap()
     await expect(table).not_to_have_attribute("data-number", number or "")
+
+
+async def test_how_much_paint_is_left_is_heard_with_its_colour(visitors: Visitors) -> None:
+    visitor = await visitors.come(language="fr")
+    await visitor.create({"game": "dark_threat", "seats": SEATS, "options": {}})
+    await visitor.my_turn()
+    supply = visitor.page.locator(".seats .supply")
+    heard = await supply.aria_snapshot()
+    assert re.search(r"rouge 10.*bleu 10.*violet 10", heard, re.DOTALL), heard

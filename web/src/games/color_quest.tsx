@@ -134,6 +134,7 @@ function Team({ team, names, say }: { team: ColorQuestSeat["team"]; names: Names
         >
           <Portrait kind={figure} />
           {colour !== "none" && <Badge paint={paintOf(colour)} id={`paint-${colour}`} size={14} />}
+          <span class="unseen">{`${names("figure", figure)}, ${names("colour", colour)}`}</span>
         </span>
       ))}
     </span>

@@ -78,7 +78,7 @@ function Supply({ supply, names }: { supply: Record<string, number>; names: Name
       {Object.entries(supply).filter(([color]) => color !== "black").map(([color, n]) => (
         <span key={color} title={names("colour", color)}>
           <Badge paint={paintOf(color)} id={`paint-${color}`} size={18} />
-          {n}
+          <span class="unseen">{names("colour", color)}</span> {n}
         </span>
       ))}
     </span>
