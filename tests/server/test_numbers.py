@@ -120,3 +120,16 @@ async def test_a_rematch_has_numbers_of_its_own(server: ServerProcess) -> None:
     record = await record_of(bob, again)
     assert record.header["numbers"] == f"{second} {first}"  # seats are turned
     prove(record, find_game)
+
+
+@pytest.mark.parametrize("promised", ["\n", "0" * 64 + "\n"])
+async def test_a_promise_is_one_word(sqlite_server: ServerProcess, promised: str) -> None:
+    """With a line break in it the record of the match could not be read again, by nobody who played there."""
+    ann = await guest(sqlite_server.address)
+    wish = {"game": "chromecas", "seats": [ME, BOTS], "promise": promised}
+    assert (await ann.http.post("/api/matches", json=wish)).status_code == 400
+    made = await ann.create([OPEN, OPEN])
+    broken = {"do": "join", "invitation": made["invitation"], "promise": promised}
+    assert (await ann.http.post(f"/api/matches/{made['match']}/do", json=broken)).status_code == 400
+    told = {"do": "reveal", "number": "0" * 64 + "\n"}
+    assert (await ann.http.post(f"/api/matches/{made['match']}/do", json=told)).status_code == 400

@@ -29,6 +29,7 @@ from khroma.server.settings import Settings
 
 HEAD_BYTES = 32_768
 MOST_HEADERS = 100
+LONGEST_LENGTH = 20  # digits of the length of a body
 SLICE = 512  # this many bytes of a socket are looked at before its frames are counted
 CONTROL_FRAMES = 60  # in a burst, and again within a minute: pings, pongs, pieces of messages
 MOST_FRAGMENTS = 16
@@ -187,6 +188,8 @@ class HttpDoor(HttpToolsProtocol):
     def on_header(self, name: bytes, value: bytes) -> None:
         super().on_header(name, value)
         self._check_head(len(name) + len(value))
+        if name.lower() == b"content-length" and len(value) > LONGEST_LENGTH:
+            raise ValueError("a length with thousands of zeros before it")  # HTTP allows it, and Python does not
 
     def _check_head(self, more: int) -> None:
         self.head += more

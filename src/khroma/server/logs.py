@@ -33,8 +33,9 @@ def log(level: str, what: str, error: BaseException | None = None, **facts: str 
 
 def _is_mistake(record: logging.LogRecord) -> bool:
     """Of what uvicorn says, mistakes. Requests that are broken off when the server stops are none, for whoever sent
-    them is told; and why a server does not begin is said without a stack trace."""
-    return record.levelno >= logging.ERROR and not re.search("^Cancel |Traceback ", record.getMessage())
+    them is told; nor is what a socket sends that is no text; and why a server does not begin is said without a stack
+    trace."""
+    return record.levelno >= logging.ERROR and not re.search("^Cancel |^Invalid UTF-8|Traceback ", record.getMessage())
 
 
 def start_logs(level: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from khroma.games.registry import find_game
+from khroma.kernel.data import whole_number
 from khroma.kernel.errors import DataError, Refusal, Wording
 from khroma.kernel.game import CHANCE, OVER
 from khroma.kernel.kinds import Seat
@@ -73,8 +74,9 @@ def checked(game: str, given: Mapping[str, object]) -> dict[str, object]:
     for name, value in given.items():
         if table.find(name).kind == "data" and value != "standard":
             raise DataError("a server plays only with the standard file", where=Wording("option {name}", name=name))
-        if isinstance(value, int) and not isinstance(value, bool) and abs(value) > MOST_NUMBER:
-            raise DataError("{value} is too large", value=value, where=Wording("option {name}", name=name))
+        number = whole_number(value) if isinstance(value, str) else value
+        if isinstance(number, int) and not isinstance(number, bool) and abs(number) > MOST_NUMBER:
+            raise DataError("{value} is too large", value=number, where=Wording("option {name}", name=name))
         if isinstance(value, str) and len(value) > 400:
             raise DataError("too long", where=Wording("option {name}", name=name))
     return dict(given)

@@ -15,13 +15,14 @@ class DeclaredAnswer:
     """Marks an answer told as verb and arguments: the types of the games' verbs describe it."""
 
 
-Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{4,40}$")]
+# By itself, `$` would let a line break through.
+Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{4,40}$(?!\n)")]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Line = Annotated[str, Meta(max_length=200)]
 Answer = Annotated[dict[str, Line], Meta(max_length=12), DeclaredAnswer()]
 SeatNumber = Annotated[Seat, Meta(ge=0, le=15)]
-Number = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-Promise = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+Number = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
+Promise = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?$(?!\n)")]
 OptionValue = str | int | bool | list[str]
 Mode = Literal["ask", "able", "turn", "action"]
 

@@ -169,6 +169,8 @@ def test_numbers_have_an_end() -> None:
     assert checked("chromecas", {"round_limit": 10_000}) == {"round_limit": 10_000}
     with pytest.raises(DataError, match="too large"):
         checked("chromecas", {"round_limit": 10_001})
+    with pytest.raises(DataError, match="too large"):  # points that no database holds: their match could never end
+        checked("chromecas", {"core_points": "999999999"})
 
 
 def test_what_is_kept_is_bounded() -> None:
