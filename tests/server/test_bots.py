@@ -33,6 +33,11 @@ def hang(*_: object) -> str:
     return ""
 
 
+def ponder(*_: object) -> str:
+    time.sleep(3)
+    return "pondered"
+
+
 def die(*_: object) -> str:
     os._exit(1)
 
@@ -69,7 +74,27 @@ async def test_a_bot_that_does_not_answer_plays_at_random(
     monkeypatch.setattr(bots, "think", think)
     line = await answer(30.0)
     assert match.game.read(view.known, line) in match.game.legal(view.known)
-    assert "khroma_bot_failures_total 2.0" in thinkers.metrics.text()
+    assert "khroma_bot_failures_total 1.0" in thinkers.metrics.text()
+    thinkers.close()
+
+
+@pytest.mark.anyio
+async def test_a_bot_that_hangs_ends_no_thoughts_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The processes of all bots were ended with the one that hung: a stranger who found a position about which a bot
+    thinks too long let the bots of everybody else play at random."""
+    match = begin("chromecas", Random(3))
+    view = match.view(match.asked())
+    thinkers = Thinkers(2, Metrics())
+    answer = partial(thinkers.answer, match.game, match.options, view, "random")
+    await asyncio.gather(answer(60.0, "ann"), answer(60.0, "bob"))  # both processes are there
+    monkeypatch.setattr(bots, "think", hang)
+    hanging = asyncio.create_task(answer(1.5, "mallory"))
+    await asyncio.sleep(0.5)
+    monkeypatch.setattr(bots, "think", ponder)
+    assert await answer(60.0, "ann") == "pondered"
+    assert hanging.done()
+    assert await answer(60.0, "ann") == "pondered"
+    assert "khroma_bot_failures_total 1.0" in thinkers.metrics.text()
     thinkers.close()
 
 

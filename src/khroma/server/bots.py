@@ -23,11 +23,11 @@ T = TypeVar("T")
 BOTS, HINTS = 0, 1  # ranks: who waits for a process
 WAITING_EACH = 2  # hints of one guest that wait at the same time
 POLITENESS = 5  # whoever is answered goes before whoever thinks
-TRIES = 2  # a bot whose process was ended because of another one thinks again
 
 
 class Thinkers:
-    """Processes in which bots think. One that hangs or dies is replaced, and its bot plays at random this once.
+    """Processes in which bots think. One that hangs or dies is replaced, and its bot plays at random this once; the
+    others go on thinking.
 
     Bots take turns address by address, and there guest by guest: whoever created twenty matches of bots has the share
     of one guest. Hints wait behind all bots, in turns too, and leave one process free where there are several.
@@ -73,17 +73,16 @@ class Thinkers:
     async def _ask(
         self, work: Callable[..., T], game: Game[Any], options: Options, view: View[Any], bot: str, seconds: float
     ) -> T | None:
-        """What a worker makes of it; None if it fails again and again."""
+        """What a worker makes of it; None if it fails."""
         assert view.seat is not None
         picture = game.picture(view.known)
-        for _ in range(TRIES):
-            given = (game.id, options.write(), picture, view.seat, bot, self._luck(picture))
-            try:
-                return await self.workers.run(work, *given, seconds=seconds)
-            except Exception as error:
-                self.metrics.count("khroma_bot_failures_total")
-                log("warning", "bot failed", game=game.id, bot=bot, cause=type(error).__name__)
-        return None
+        given = (game.id, options.write(), picture, view.seat, bot, self._luck(picture))
+        try:
+            return await self.workers.run(work, *given, seconds=seconds)
+        except Exception as error:
+            self.metrics.count("khroma_bot_failures_total")
+            log("warning", "bot failed", game=game.id, bot=bot, cause=type(error).__name__)
+            return None
 
     def _luck(self, _picture: str) -> int:
         """The seed of one decision, which nobody can foretell."""

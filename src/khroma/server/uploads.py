@@ -3,7 +3,6 @@ most, so that nobody waits for the long work of somebody else."""
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 from collections import OrderedDict
 from collections.abc import Callable
@@ -64,8 +63,7 @@ class Uploads:
     def __init__(self, settings: Settings, metrics: Metrics, homes: Homes) -> None:
         self.settings = settings
         self.metrics = metrics
-        self._places = [Workers(1, settings.upload_megabytes, POLITENESS) for _ in range(PLACES)]
-        self._free = list(self._places)  # the last is taken first: it was at work before
+        self._workers = Workers(PLACES, settings.upload_megabytes, POLITENESS)
         self.turns = Turns(PLACES, homes=homes, each=1)
         self.kept = Kept(KEPT_BYTES)
 
@@ -113,13 +111,12 @@ class Uploads:
 
     def close(self) -> None:
         """End the processes."""
-        for workers in self._places:
-            workers.close()
+        self._workers.close()
 
     async def _work(self, who: str, work: Callable[..., T], *given: object) -> T:
         try:
             async with self.turns.take(who, most=WAITING_EACH):
-                return await self._run(work, *given)
+                return await self._workers.run(work, *given, seconds=self.settings.upload_seconds)
         except (DataError, NotationError, Refusal, Crowded):
             raise
         except (Overdue, MemoryError):
@@ -128,17 +125,6 @@ class Uploads:
         except Exception as error:
             log("error", "upload failed", error=error)
             raise NotationError("this record cannot be played again") from None
-
-    async def _run(self, work: Callable[..., T], *given: object) -> T:
-        """Work in a process that is free: there is one for everybody whose turn it is."""
-        workers = self._free.pop()
-        try:
-            return await workers.run(work, *given, seconds=self.settings.upload_seconds)
-        except (Overdue, MemoryError, asyncio.CancelledError):
-            workers.close()  # whatever it still does or holds is gone with it
-            raise
-        finally:
-            self._free.append(workers)
 
 
 def _name(text: str, lang: str) -> str:

@@ -29,10 +29,35 @@ class Overdue(Exception):
 
 
 class Workers:
-    """A pool of processes that is opened when it is needed. `megabytes`: how much memory the work may take, 0: any."""
+    """This many processes, each opened when it is needed and ended by itself: what one of them does too long costs
+    nobody else anything. Whoever lets them work sees to it that one is free. `megabytes`: how much memory the work may
+    take, 0: any."""
 
     def __init__(self, count: int, megabytes: int = 0, politeness: int = 0) -> None:
-        self.count = count
+        self._all = [_Worker(megabytes, politeness) for _ in range(count)]
+        self._free = list(self._all)  # the last is taken first: it was at work before
+
+    async def run(self, work: Callable[..., T], *given: object, seconds: float) -> T:
+        """What the work returns or raises; Overdue if it does neither in this many seconds."""
+        worker = self._free.pop()
+        try:
+            return await worker.run(work, *given, seconds=seconds)
+        except (Overdue, MemoryError, asyncio.CancelledError):
+            worker.close()  # whatever it still does or holds is gone with it
+            raise
+        finally:
+            self._free.append(worker)
+
+    def close(self) -> None:
+        """End all processes."""
+        for worker in self._all:
+            worker.close()
+
+
+class _Worker:
+    """One process."""
+
+    def __init__(self, megabytes: int, politeness: int) -> None:
         self._given = (megabytes, politeness)
         self._pool: ProcessPoolExecutor | None = None
         self._started: asyncio.Future[None] | None = None
@@ -49,21 +74,19 @@ class Workers:
         if job.done() and not job.cancelled() and not isinstance(job.exception(), BrokenExecutor):
             return job.result()
         job.cancel()  # nobody waits for it any more
-        if self._pool is pool:
-            self.close()
         raise Overdue
 
     async def _open(self) -> ProcessPoolExecutor:
-        """The pool, with a first process that is ready: to start it does not count as work."""
+        """The process, when it is ready: to start it does not count as work."""
         if self._pool is None or self._started is None:
-            self._pool = ProcessPoolExecutor(self.count, get_context("spawn"), _prepare, self._given)
+            self._pool = ProcessPoolExecutor(1, get_context("spawn"), _prepare, self._given)
             self._started = asyncio.wrap_future(self._pool.submit(_nothing))
         pool = self._pool
         await asyncio.wait({self._started}, timeout=_STARTING_SECONDS)
         return pool
 
     def close(self) -> None:
-        """End all processes."""
+        """End it."""
         pool, started, self._pool, self._started = self._pool, self._started, None, None
         if pool is None:
             return
