@@ -21,10 +21,12 @@ from khroma.server.prepared import Make, Prepared
 from khroma.server.seats import COOKIE
 from khroma.server.settings import Settings
 from khroma.server.uploads import Uploads
+from khroma.table.live import Live
 from khroma.table.wire import Guest
 
 REST = 3  # times as long as somebody has held everybody up, everybody else goes first
 LONGEST_REST = 0.3  # seconds, for what others did meanwhile is counted too
+READ_AT_ONCE = 4  # matches that are read for one address at the same time
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -64,6 +66,7 @@ class Access:
         self.uploads = Uploads(house.settings, house.metrics, house.homes)
         self.rounds = Rounds()
         self._asking = Shares(1)
+        self._reading = Shares(READ_AT_ONCE)
 
     def token(self, connection: Connection) -> str:
         """The token that comes with a request: a program's header goes before a browser's cookie."""
@@ -89,14 +92,22 @@ class Access:
             raise Denied(401, "come-in")
         return guest
 
+    async def find(self, match: str, address: str) -> Live:
+        """A match by its name. To read one that is not in memory may take a while: of one address some are read at a
+        time, and of everybody else as many."""
+        if match in self.house.live:
+            return await self.house.find(match)
+        async with self._reading.take(address):
+            return await self.house.find(match)
+
     async def same(self, name: tuple[str, ...], make: Make) -> Response[Any]:
         """An answer that is the same for everybody."""
         return answer_bytes(await self.prepared.of(name, make))
 
     @asynccontextmanager
     async def aside(self, address: str) -> AsyncGenerator[None]:
-        """To explain a click, to play an answer out, or to look back into a long match is dear: of one address one at a
-        time, and then everybody else has some times as long before the next."""
+        """To explain a click, to play an answer out, to list matches or to look back into a long one is dear: of one
+        address one at a time, and then everybody else has some times as long before the next."""
         await self._asking.enter(address)
         began = time.thread_time()
         try:

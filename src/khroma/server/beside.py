@@ -8,8 +8,10 @@ import contextlib
 from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Thread
+from typing import Any, TypeVar
 
-Errand = tuple[Callable[[], None], asyncio.Future[None]]
+T = TypeVar("T")
+Errand = tuple[Callable[[], Any], asyncio.Future[Any]]
 
 
 class Beside:
@@ -20,39 +22,46 @@ class Beside:
         self._errands: SimpleQueue[Errand | None] = SimpleQueue()
         self._thread: Thread | None = None
 
-    async def run(self, work: Callable[[], None]) -> None:
-        """Wait until it is done; what it raises is raised here. Whoever goes away meanwhile does not stop it."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    async def run(self, work: Callable[[], T]) -> T:
+        """What comes of it, when it is done; what it raises is raised here. Whoever goes away meanwhile does not stop
+        it."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         if self._thread is None:
             self._thread = Thread(target=self._go, name=self._name, daemon=True)
             self._thread.start()
         self._errands.put((work, done))
-        await done
+        return await done
 
     def close(self) -> None:
         """Wait until all is done that was begun."""
+        thread = self._thread
+        self.leave()
+        if thread is not None:
+            thread.join()
+
+    def leave(self) -> None:
+        """Nobody waits for it any more."""
         if self._thread is not None:
             self._errands.put(None)
-            self._thread.join()
             self._thread = None
 
     def _go(self) -> None:
         while (errand := self._errands.get()) is not None:
             work, done = errand
-            failed: Exception | None = None
+            result, failed = None, None
             try:
-                work()
+                result = work()
             except Exception as error:
                 failed = error
             with contextlib.suppress(RuntimeError):  # the loop has ended meanwhile
-                done.get_loop().call_soon_threadsafe(settle, done, failed)
+                done.get_loop().call_soon_threadsafe(settle, done, failed, result)
 
 
-def settle(done: asyncio.Future[None], error: Exception | None) -> None:
+def settle(done: asyncio.Future[Any], error: Exception | None, result: object = None) -> None:
     """Tell whoever waits how it ended, if somebody still does."""
     if done.done():
         return
     if error is None:
-        done.set_result(None)
+        done.set_result(result)
     else:
         done.set_exception(error)

@@ -7,6 +7,7 @@ import contextlib
 import gc
 import secrets
 from collections.abc import Callable
+from functools import partial
 from time import monotonic
 from typing import TypeVar
 
@@ -14,6 +15,7 @@ import msgspec
 
 from khroma.kernel.errors import DataError
 from khroma.kernel.kinds import Seat
+from khroma.server.beside import Beside
 from khroma.server.bots import Thinkers
 from khroma.server.database import FAILURES
 from khroma.server.heartbeat import arrive, beat
@@ -62,7 +64,7 @@ class House(Host):
         self.thinkers = Thinkers(settings.bot_workers, self.metrics, settings.bot_programs, self.homes)
         self.presence = Presence(self)
         self.together = Together(self)
-        self._one_at_a_time = asyncio.Lock()
+        self._beside = Beside("folder")
         super().__init__(Journals(self.storage, self.journal, self.presence), self.thinkers, settings, time)
         time.when_resumed = self._resumed
         if self.storage.is_postgres:  # nobody shares a file
@@ -109,14 +111,14 @@ class House(Host):
         with contextlib.suppress(*FAILURES):
             await self.presence.leave()
             await beat(self.storage)  # not a moment of the outage is charged to a player
+        self._beside.leave()
         await self.storage.close()
 
     # --- what a server does in its own way
 
     async def in_turn(self, work: Callable[..., T], *given: object) -> T:
-        """Long work beside the loop, one at a time: whoever uploads records cannot slow the matches down."""
-        async with self._one_at_a_time:
-            return await asyncio.to_thread(work, *given)
+        """Long work beside the loop, one at a time, and in no line with anything else."""
+        return await self._beside.run(partial(work, *given))
 
     async def read(self, id: str) -> Live:
         """A match as the database has it. One that cannot be read is set aside, and named in the log and in /health."""

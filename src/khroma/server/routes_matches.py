@@ -70,10 +70,11 @@ async def list_matches(
     """Listed matches, or all of one's own; newest first."""
     guest = (await access.guest(request)).id if mine else None
     found: dict[str, MatchListed] = {}
-    for row in await access.house.storage.list_matches(status, game, guest, most):
-        if row.id not in found:
-            found[row.id] = listed(row, access.house.read_terms(row.terms), lang)
-        take_seat(found[row.id], row, guest)
+    async with access.aside(address_of(request.scope)):
+        for row in await access.house.storage.list_matches(status, game, guest, most):
+            if row.id not in found:
+                found[row.id] = listed(row, access.house.read_terms(row.terms), lang)
+            take_seat(found[row.id], row, guest)
     return MatchList(list(found.values()))
 
 
@@ -89,7 +90,7 @@ async def show_match(
 ) -> Response[Update]:
     """A match as the caller may know it: the same update that a socket gets."""
     guest = await access.maybe_guest(request)
-    live = await access.house.find(match)
+    live = await access.find(match, address_of(request.scope))
     reader = Reader(guest.id if guest else "", seat, lang, picture)
     _, update = await access.house.encoded_update(live, reader, since)
     return answer_bytes(update)
@@ -106,7 +107,7 @@ async def show_history(
 ) -> Response[HistoryShown]:
     """What happened after an occurrence, from the oldest on: two hundred occurrences at a time."""
     guest = await access.maybe_guest(request)
-    live = await access.house.find(match)
+    live = await access.find(match, address_of(request.scope))
     reader = Reader(guest.id if guest else "", seat, lang)
     async with access.aside(address_of(request.scope)):
         return answer_bytes(await looking.history(access.house, live, reader, after))
@@ -122,7 +123,7 @@ async def show_position(
 ) -> PositionShown:
     """The table after an occurrence, as the reader knew it then: for stepping through a match while it runs."""
     guest = await access.maybe_guest(request)
-    live = await access.house.find(match)
+    live = await access.find(match, address_of(request.scope))
     reader = Reader(guest.id if guest else "", seat, "en")
     async with access.aside(address_of(request.scope)):
         return await looking.position(access.house, live, reader, number)
@@ -174,16 +175,17 @@ async def admit(access: Access, address: str, guest: Guest, match: str, command:
     if isinstance(command, Rematch):
         access.spend(access.limits.matches, guest.id)
         await _few_open(access, guest)
-    return await access.house.find(match)
+    return await access.find(match, address)
 
 
 @get("/api/matches/{match:str}/record", tags=["matches"], responses=answers(404), media_type=MediaType.TEXT)
 async def show_record(request: Request[Any, Any, Any], access: Given, match: MatchId, seat: SeatWanted = None) -> str:
     """The record: complete after the end; before, with `?` for what the caller may not know."""
     guest = await access.maybe_guest(request)
-    live = await access.house.find(match)
+    live = await access.find(match, address_of(request.scope))
     reader = Reader(guest.id if guest else "", seat, "en")
-    return record_text(live.match, reader.seat(live.match))
+    async with access.aside(address_of(request.scope)):
+        return record_text(live.match, reader.seat(live.match))
 
 
 @post("/api/matches/{match:str}/end", tags=["host"], responses=answers(403, 404), status_code=HTTP_201_CREATED)
@@ -191,6 +193,6 @@ async def end_match(request: Request[Any, Any, Any], access: Given, match: FromP
     """End a match: for the host's own token only."""
     if not access.house.guests.is_admin(access.token(request)):
         raise Denied(403, "host-ends")
-    live = await access.house.find(match)
+    live = await access.find(match, address_of(request.scope))
     await access.house.end(live)
     return Noted(live.match.number)

@@ -33,7 +33,7 @@ async def show_hint(
     """What a bot would do in the caller's place, from the caller's view."""
     guest = await access.guest(request)
     access.spend(access.limits.messages, guest.id)
-    live = await access.house.find(match)
+    live = await access.find(match, address_of(request.scope))
     thinker = access.house.thinkers.hints_of(guest.id)
     return await advice.hint(thinker, access.settings.bot_seconds, live.match, guest.id, lang)
 
@@ -47,6 +47,6 @@ async def show_preview(
 ) -> PreviewShown:
     """What a legal answer would do if nobody reacts; nothing when the question has been answered meanwhile."""
     guest = await access.guest(request)
-    live = await access.house.find(match)
+    live = await access.find(match, address_of(request.scope))
     async with access.aside(address_of(request.scope)):
         return advice.preview(live.match, guest.id, line)

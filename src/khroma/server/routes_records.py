@@ -33,7 +33,7 @@ async def show_replay(
 ) -> Response[ReplayShown]:
     """A finished match, answer by answer; long ones in several pages."""
     guest = await access.maybe_guest(request)
-    text = finished(await access.house.find(match))
+    text = finished(await access.find(match, address_of(request.scope)))
     return await _shown(request, access, guest.id if guest else address_of(request.scope), text, lang, page)
 
 
@@ -62,7 +62,9 @@ async def open_match(
     if (data.match is None) == (data.record is None):
         raise DataError("give either the name of a match or a record")
     access.spend(access.limits.uploads, guest.id)
-    text = data.record or "" if data.match is None else finished(await access.house.find(data.match))
+    text = (
+        data.record or "" if data.match is None else finished(await access.find(data.match, address_of(request.scope)))
+    )
     opened = await access.uploads.opening(guest.id, text, data.answers)
     return await creation.open_from_record(access.house, guest, data, opened)
 
@@ -73,7 +75,7 @@ async def show_turning(
 ) -> TurningShown:
     """Where a finished match turned, as the bots judge it; nothing where nobody won."""
     guest = await access.maybe_guest(request)
-    live = await access.house.find(match)
+    live = await access.find(match, address_of(request.scope))
     text, winner = finished(live), sole_winner(live.match)
     if winner is None:
         return TurningShown(0, "")
@@ -89,7 +91,11 @@ async def show_review(
     """What the bots think of a finished match, from this answer on; `next` says where the next part begins."""
     guest = await access.maybe_guest(request)
     return await _reviewed(
-        access, guest.id if guest else address_of(request.scope), finished(await access.house.find(match)), lang, first
+        access,
+        guest.id if guest else address_of(request.scope),
+        finished(await access.find(match, address_of(request.scope))),
+        lang,
+        first,
     )
 
 

@@ -84,7 +84,7 @@ class Sockets:
             return None
         scope.clear()  # others keep it for as long as the socket is open
         try:
-            live = await access.house.find(match)
+            live = await access.find(match, address)
         except (NoMatch, DataError):
             await _close(send, _NO_MATCH, "there is no match of this name")
             return None

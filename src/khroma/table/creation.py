@@ -13,6 +13,7 @@ from khroma.kernel.options import Options
 from khroma.kernel.seeds import new_seed
 from khroma.table import commands
 from khroma.table.draft import Draft
+from khroma.table.history import in_pieces
 from khroma.table.live import Live
 from khroma.table.match import Facts, Match
 from khroma.table.names import distinct
@@ -60,7 +61,10 @@ def draft_again(host: Host, match: Match, creator: str) -> Draft:
     ]
     facts = _facts(host, creator, Opening(match.facts.game, match.options), match.facts.terms)
     drawn: list[AnyOccurrence] = [Drawn(match.game.picture(match.session.start))] if match.is_drawn else []
-    return _begin(facts, drawn, sat, host.now())
+    draft = _draft(facts, host.now())
+    draft.write(*drawn)
+    commands.sit(draft, *sat)
+    return draft
 
 
 async def _wished(host: Host, guest: Guest, wish: MatchWish, opening: Opening) -> MatchCreated:
@@ -97,11 +101,15 @@ def _facts(host: Host, creator: str, opening: Opening, terms: Terms) -> Facts:
 
 
 async def _store(host: Host, creator: str, opening: Opening, terms: Terms, sat: list[Sat]) -> MatchCreated:
-    facts, now = _facts(host, creator, opening, terms), host.now()
-    given = (facts, opening.answers, sat, now)
-    draft = await host.in_turn(_begin, *given) if opening.answers else _begin(*given)
+    draft = _draft(_facts(host, creator, opening, terms), host.now())
+    if opening.answers:  # they come before anybody sits down; there may be thousands
+        await in_pieces(host.in_turn, _open, draft, opening.answers)
+        await host.in_turn(commands.sit, draft, *sat)
+    else:
+        commands.sit(draft, *sat)
     await host.store.append(draft, host.keeper.due(draft.match, draft.now), new=True)
     welcome(host, draft)
+    facts = draft.match.facts
     return MatchCreated(facts.id, facts.invitation, draft.match.commitment)
 
 
@@ -112,11 +120,12 @@ def welcome(host: Host, draft: Draft) -> None:
     host.keeper.drive(live)
 
 
-def _begin(facts: Facts, answers: list[AnyOccurrence], sat: list[Sat], now: int) -> Draft:
-    """A match with its first occurrences: the answers of a record come before anybody sits down. There may be
-    thousands, and others have the interpreter between them."""
-    draft = Draft(Match(facts), now, wall=facts.created)
+def _draft(facts: Facts, now: int) -> Draft:
+    """A match at which nothing has occurred."""
+    return Draft(Match(facts), now, wall=facts.created)
+
+
+def _open(draft: Draft, answers: list[AnyOccurrence]) -> None:
+    """Answers of a record. Others have the interpreter between them."""
     for answer in answers:
         draft.write(answer)
-    commands.sit(draft, *sat)
-    return draft

@@ -5,26 +5,34 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeVar
 
-from khroma.table.match import KEPT, Facts, Match
+from khroma.table.match import Match
 from khroma.table.occurrences import Row
 from khroma.table.parts import Happening
 from khroma.table.ports import Store
 
 MOST_TOLD = 200  # this many occurrences are told at once; whoever wants older ones asks for them by the page
 KEPT_OCCURRENCES = 20_000  # of all matches together
+PIECE = 150  # occurrences that are folded at once: more are not folded on the loop, if there is a place beside it
 
+T = TypeVar("T")
+U = TypeVar("U")
 Beside = Callable[..., Awaitable[Any]]  # does work beside the loop
 
 
-def fold(facts: Facts, rows: list[Row], kept: int | None = KEPT) -> Match:
-    """A match as its journal leaves it. This loop must not be compiled: compiled code lets nobody else have the
-    interpreter until it returns, and here others have it after each occurrence."""
-    match = Match(facts, kept)
+async def in_pieces(beside: Beside, work: Callable[[T, list[U]], None], whole: T, parts: list[U]) -> None:
+    """Do something to a whole with all of these occurrences, beside the loop and some at a time: between them others
+    who wait for that place have a turn."""
+    for first in range(0, len(parts), PIECE):
+        await beside(work, whole, parts[first : first + PIECE])
+
+
+def fold(match: Match, rows: list[Row]) -> None:
+    """Carry occurrences out. This loop must not be compiled: compiled code lets nobody else have the interpreter until
+    it returns, and here others have it after each occurrence."""
     for row in rows:
         match.apply(row)
-    return match
 
 
 class Histories:
@@ -51,7 +59,8 @@ class Histories:
         if number >= match.number:
             return match
         rows = [row for row in await self.store.read_occurrences(match.facts.id) if row.number <= number]
-        before: Match = await self.beside(fold, match.facts, rows)
+        before = Match(match.facts)
+        await in_pieces(self.beside, fold, before, rows)
         return before
 
     def _grown(self, match: Match) -> list[Happening] | None:
@@ -76,7 +85,8 @@ class Histories:
 
     async def _fold_once(self, match: Match) -> list[Happening]:
         rows = [row for row in await self.store.read_occurrences(match.facts.id) if row.number <= match.number]
-        again: Match = await self.beside(fold, match.facts, rows, None)
+        again = Match(match.facts, None)
+        await in_pieces(self.beside, fold, again, rows)
         whole = self._kept[match.facts.id] = list(again.log)
         while len(self._kept) > 1 and sum(map(len, self._kept.values())) > KEPT_OCCURRENCES:
             self._kept.popitem(last=False)

@@ -15,7 +15,7 @@ from khroma.kernel.kinds import Action, Seat
 from khroma.table import clocks, commands
 from khroma.table.clocks import Time, now_ms
 from khroma.table.draft import Draft
-from khroma.table.history import MOST_TOLD, Histories
+from khroma.table.history import MOST_TOLD, PIECE, Histories, in_pieces
 from khroma.table.keeper import Keeper
 from khroma.table.length import bounded
 from khroma.table.live import Live, NoMatch, keep_sent
@@ -27,7 +27,6 @@ from khroma.table.windows import PassSettings
 from khroma.table.wire import Update, encode
 
 T = TypeVar("T")
-LONG = 150  # more occurrences are not folded on the loop, if there is a place beside it
 ALIKE_MS = 50  # for this long an update may be sent to others as it is: their clocks are off by no more
 RECENT = 60  # a reader who has seen nothing is told this many occurrences of what went before
 
@@ -146,13 +145,25 @@ class Host:
         if facts is None:
             raise NoMatch(id)
         stored, rows = await self.store.read_passing(id), await self.store.read_occurrences(id)
-        if len(rows) > LONG:
-            live = await self.in_turn(_live, facts, rows, PassSettings(stored))
-        else:
-            live = _live(facts, rows, PassSettings(stored))
+        live = await self._folded(facts, rows, stored)
         self.time.at_least(live.match.asked_at)
         await self.loaded(live)
         return live
+
+    async def _folded(self, facts: Facts, rows: list[Row], stored: dict[Seat, str]) -> Live:
+        """A match with all its occurrences."""
+        live = Live(Match(facts), PassSettings(stored))
+        if len(rows) <= PIECE:
+            _fold(live, rows)
+        else:
+            await in_pieces(self.in_turn, _fold, live, rows)
+        return live
+
+    async def passing_of(self, live: Live, stored: dict[Seat, str]) -> PassSettings:
+        """What is left at a match of the pass settings that are stored."""
+        number = live.match.number
+        rows = [row for row in await self.store.read_occurrences(live.match.facts.id) if row.number <= number]
+        return (await self._folded(live.match.facts, rows, stored)).passing
 
     async def catch_up(self, live: Live) -> None:
         """Read what others have written to the journal."""
@@ -281,10 +292,8 @@ class Host:
                 await self.write(live, Ended("stopped"))
 
 
-def _live(facts: Facts, rows: list[Row], passing: PassSettings) -> Live:
-    """A match with all its occurrences."""
-    match = Match(facts)
+def _fold(live: Live, rows: list[Row]) -> None:
+    """Carry occurrences out that nobody is told of."""
     for row in rows:
-        match.apply(row)
-        passing = passing.renewed(match)
-    return Live(match, passing)
+        live.match.apply(row)
+        live.passing = live.passing.renewed(live.match)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 import websockets
 
+from khroma.server.access import READ_AT_ONCE
 from khroma.table import commands
 from tests.server.inside import loose_settings, serving
 from tests.server.people import ME, Person, guest
@@ -85,3 +86,40 @@ async def test_after_a_dear_question_everybody_else_has_a_while(
         for each in flood:
             await each.close()
     assert 0 < during <= 15
+
+
+class Counted:
+    """Some work that tells how many were at it at the same time."""
+
+    def __init__(self, work: Any) -> None:
+        self.work = work
+        self.inside = self.most = 0
+
+    async def __call__(self, *given: Any) -> Any:
+        self.inside += 1
+        self.most = max(self.most, self.inside)
+        try:
+            await asyncio.sleep(0.01)
+            return await self.work(*given)
+        finally:
+            self.inside -= 1
+
+
+async def test_one_address_lists_once_and_reads_some_matches_at_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many guests it brings: two hundred matches in a list, or a match with thousands of answers, are work."""
+    async with serving(loose_settings(tmp_path)) as (house, address):
+        ann = await guest(address)
+        matches = [(await ann.create([ME, ME], listed=True))["match"] for _ in range(12)]
+        listing, reading = Counted(house.storage.list_matches), Counted(house.read)
+        monkeypatch.setattr(house.storage, "list_matches", listing)
+        monkeypatch.setattr(house, "read", reading)
+        house.live.clear()
+        crowd = [await guest(address, f"Mallory {number}") for number in range(12)]
+        lists = [mallory.http.get("/api/matches?status=running") for mallory in crowd]
+        looks = [mallory.http.get(f"/api/matches/{match}") for mallory, match in zip(crowd, matches, strict=True)]
+        answers = await asyncio.gather(*lists, *looks)
+        assert {answer.status_code for answer in answers} == {200}
+        assert {len(answer.json()["matches"]) for answer in answers[:12]} == {12}
+    assert (listing.most, reading.most) == (1, READ_AT_ONCE)
