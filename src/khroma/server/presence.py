@@ -5,6 +5,7 @@ Only PostgreSQL is shared; on SQLite there is nobody else, and nothing of this i
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 WATCHING, PASSING = "watching", "passing"  # what a notice is about, where otherwise the number of an occurrence stands
 MOST_GUESTS = 100  # of one match and process: more are counted, but not named
 EXPIRES_MS = 3 * HEARTBEAT_MS
+PAUSE = 0.3  # seconds between two times at which others are told who came and went
 
 
 def _gone(since: int) -> ColumnElement[bool]:
@@ -43,10 +45,21 @@ class Presence:
     # --- who watches
 
     def changed(self, live: Live) -> None:
-        """Somebody came to a match or went: all who watch it are told, in every process."""
-        live.tell()
+        """Somebody came to a match or went: all who watch it are told, in every process. Whoever comes and goes again
+        and again is told of some times a second: a crowd would be sent everything each time."""
         if live.match.held is not None:
             self.house.keeper.drive(live)
+        if live.coming is None:
+            loop = asyncio.get_running_loop()
+            wait = live.came_at + PAUSE - loop.time()
+            if wait > 0:
+                live.coming = loop.call_later(wait, self._tell, live)
+            else:
+                self._tell(live)
+
+    def _tell(self, live: Live) -> None:
+        live.coming, live.came_at = None, asyncio.get_running_loop().time()
+        live.tell()
         if self.storage.is_postgres and not self.house.stopping:
             live.announced = False
             self.house.spawn(self._announce(live))
@@ -153,15 +166,22 @@ class Presence:
         await self.storage.write(store)
 
     async def hear_passing(self, live: Live) -> None:
-        """A pass setting was made elsewhere: it is in force from its occurrence on."""
+        """A pass setting was made elsewhere: it is in force from its occurrence on. Of many that come at once the last
+        is enough."""
+        if live.hearing:
+            return
+        live.hearing = True
         async with live.lock:
-            again = await self.house.read(live.match.facts.id)
-            for number, chair in enumerate(live.match.chairs):
-                seat = Seat(number)
-                if again.passing.mode(again.match, seat) != live.passing.mode(live.match, seat):
-                    live.tell(chair.guest)
-            if again.match.number == live.match.number:
-                live.passing = again.passing
-                self.house.keeper.drive(live)
-            else:
-                live.stale = True
+            live.hearing = False
+            seats = [Seat(number) for number in range(len(live.match.chairs))]
+            before = [live.passing.mode(live.match, seat) for seat in seats]
+            stored = await self.storage.read_passing(live.match.facts.id)
+            heard = live.passing.heard(stored, live.match.number)
+            if heard is None:
+                await self.house.refresh(live)
+                heard = live.passing.heard(stored, live.match.number)
+            live.passing = await self.house.passing_of(live, stored) if heard is None else heard
+            for seat, mode in zip(seats, before, strict=True):
+                if live.passing.mode(live.match, seat) != mode:
+                    live.tell(live.match.chairs[seat].guest)
+            self.house.keeper.drive(live)

@@ -14,6 +14,7 @@ from khroma.table.occurrences import Rematched, Wished
 from khroma.table.ports import Unstored
 from khroma.table.telling import refused
 from khroma.table.updates import Reader
+from khroma.table.windows import words_of
 from khroma.table.wire import Explained, Guest, Noted, Refused
 from khroma.table.wishes import (
     Agree,
@@ -77,7 +78,7 @@ async def _do(host: Host, live: Live, guest: Guest, command: AnyCommand, reader:
         if isinstance(command, Say):
             return await _say(host, live, seat, command)
         if isinstance(command, Passing):
-            await host.store.store_passing(match.facts.id, seat, f"{command.mode} {match.number}")
+            await host.store.store_passing(match.facts.id, seat, words_of(command.mode, match.number))
             live.passing.set(seat, command.mode, match.number)
             host.keeper.drive(live)
             live.tell(guest.id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 
 from khroma.table.match import Match
@@ -43,6 +44,9 @@ class Live:
         self.nameless_elsewhere = 0  # watchers there who are no guests
         self.announcing = asyncio.Lock()
         self.announced = True  # the other processes know who watches here
+        self.coming: asyncio.TimerHandle | None = None  # others are about to be told who came and went
+        self.came_at = -math.inf  # when they were the last time, by the clock of the loop
+        self.hearing = False  # somebody is about to read what its seats pass
 
     def guests(self) -> set[str]:
         """Who watches through this process."""

@@ -17,6 +17,11 @@ from khroma.table.wishes import Mode
 _MODES: dict[str, Mode] = {mode: mode for mode in get_args(Mode)}
 
 
+def words_of(mode: Mode, number: int) -> str:
+    """A pass setting as it is stored with its seat."""
+    return f"{mode} {number}"
+
+
 def can_react(match: Match) -> bool:
     """Whether the seat that is asked could do anything but pass."""
     return len(match.session.position.offered()) > 1
@@ -33,14 +38,38 @@ class PassSettings:
     def __init__(self, stored: dict[Seat, str] | None = None) -> None:
         self._modes: dict[Seat, tuple[Mode, int]] = {}
         self._turn: Seat | None = None  # the seat that was last asked outside a window
-        for seat, words in (stored or {}).items():
-            mode, _, since = words.partition(" ")
-            if mode in _MODES:
-                self._modes[seat] = (_MODES[mode], int(since))
+        self._stored = dict(stored or {})
+        for seat, words in self._stored.items():
+            self._read(seat, words)
+
+    def _read(self, seat: Seat, words: str) -> None:
+        mode, _, since = words.partition(" ")
+        if mode in _MODES:
+            self._modes[seat] = (_MODES[mode], int(since))
 
     def set(self, seat: Seat, mode: Mode, number: int) -> None:
         """From this occurrence on."""
         self._modes[seat] = (mode, number)
+        self._stored[seat] = words_of(mode, number)
+
+    def heard(self, stored: dict[Seat, str], number: int) -> PassSettings | None:
+        """The same after others have stored some of them anew, at a match with so many occurrences. None: one of them
+        may be over, and only who folds the journal from there finds out."""
+        after = self._copied()
+        after._stored = dict(stored)
+        for seat, words in stored.items():
+            if words == self._stored.get(seat):
+                continue
+            after._read(seat, words)
+            mode, since = after._modes[seat]
+            if since > number or (mode == "action" and since < number):
+                return None
+        return after
+
+    def _copied(self) -> PassSettings:
+        twin = PassSettings()
+        twin._modes, twin._turn, twin._stored = dict(self._modes), self._turn, self._stored
+        return twin
 
     def mode(self, match: Match, seat: Seat | None) -> Mode:
         """What a seat has chosen; whoever has not is asked always, but alone only about what can be decided."""
@@ -55,11 +84,11 @@ class PassSettings:
             return self
         if not self._modes and self._turn == question.seat:
             return self
-        left = PassSettings()
+        left = self._copied()
         left._turn = question.seat
         for seat, (mode, since) in self._modes.items():
-            if mode != "action" or since >= match.number:
-                left._modes[seat] = (mode, since)
+            if mode == "action" and since < match.number:
+                del left._modes[seat]
         return left
 
     def asks(self, match: Match) -> bool:

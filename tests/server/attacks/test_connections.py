@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from khroma.server import run
 from khroma.server.doors import Doors, network
+from khroma.server.presence import PAUSE
 from khroma.server.settings import Settings
 from tests.server.attacks.pinging import pinging
 from tests.server.conftest import Launch
@@ -364,3 +365,22 @@ def test_proxies_bring_many_people() -> None:
     assert not doors.enter("10.0.0.3")  # full
     doors.leave("10.0.0.1")
     assert doors.enter("10.0.0.3")
+
+
+async def test_whoever_comes_and_goes_again_and_again_is_not_told_each_time(tmp_path: Path) -> None:
+    """A crowd of spectators would be sent the whole table twice for each socket that somebody opens and closes."""
+    async with serving(loose_settings(tmp_path)) as (_, address):
+        ann, mallory = await guest(address), await guest(address, "Mallory")
+        match = (await ann.create([ME, ME]))["match"]
+        async with ann.watch(match) as watch:
+            await watch.hear()
+            began = time.monotonic()
+            for _ in range(40):
+                async with mallory.watch(match) as other:
+                    await other.hear()
+            await asyncio.sleep(2 * PAUSE)
+            await watch.ask("ping")
+            assert len(watch.sent) < 4 + (time.monotonic() - began) / PAUSE
+            assert watch.seen["watching"] == []
+            async with mallory.watch(match):
+                await watch.until(watching=["Mallory"])

@@ -131,3 +131,62 @@ async def test_nobody_comes_and_goes_more_often_by_two_ways(both: Both) -> None:
     update = await both.same(ann, match)
     assert update["number"] <= 10
     assert (await mallory.do(match, "join", 409))["reason"] == "gone-too-often"
+
+
+async def test_a_pass_setting_lets_no_other_server_fold_the_journal(
+    tmp_path: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that is made again and again, at a long match, kept the other server busy for ever."""
+    settings = loose_settings(tmp_path, database=postgres.new_database())
+    async with serving(settings) as (_, one), serving(settings) as (house, other):
+        ann = await guest(one, "Ann")
+        twin = Person(other, ann.token, ann.id, ann.name)
+        match = (await ann.create([ME, ME]))["match"]
+        read, folded = house.store.read_occurrences, list[int]()
+
+        async def reading(id: str, after: int = 0) -> Any:
+            folded.append(after)
+            return await read(id, after)
+
+        async with twin.watch(match, "seat=0") as watch:
+            await watch.hear()
+            monkeypatch.setattr(house.store, "read_occurrences", reading)
+            for mode in ("turn", "able", "action", "ask", "turn"):
+                for _ in range(5):
+                    await ann.do(match, "passing", mode=mode, seat=0)
+                    await ann.do(match, "passing", mode="action", seat=1)
+                await watch.until(passing=mode)
+            update = await ann.look(match)
+            while update["question"]["seat"] == 0:
+                update = await _answer(ann, match, update)
+            await watch.until_number(update["number"])  # whose action is over now
+            await ann.do(match, "passing", mode="ask", seat=0)
+            await watch.until(passing="ask")
+            assert (await twin.look(match, seat=1))["passing"] == (await ann.look(match, seat=1))["passing"]
+        assert 0 not in folded
+
+
+async def test_a_server_that_heard_nothing_knows_what_is_passed(tmp_path: Path, postgres: Postgres) -> None:
+    """Whose connection was cut reads all settings anew; one that is over stays so."""
+    settings = loose_settings(tmp_path, database=postgres.new_database())
+    async with serving(settings) as (_, one), serving(settings) as (house, other):
+        ann = await guest(one, "Ann")
+        twin = Person(other, ann.token, ann.id, ann.name)
+        match = (await ann.create([ME, ME]))["match"]
+        live = await house.find(match)
+        update = await ann.look(match)
+        asked = update["question"]["seat"]
+        await ann.do(match, "passing", mode="action", seat=1 - asked)
+        while update["question"]["seat"] == asked:
+            update = await _answer(ann, match, update)
+        await ann.do(match, "passing", mode="turn", seat=asked)
+        await twin.look(match)
+        live.passing = type(live.passing)()  # as if nothing had been heard
+        await house.presence.hear_passing(live)
+        for seat in (0, 1):
+            assert (await twin.look(match, seat=seat))["passing"] == (await ann.look(match, seat=seat))["passing"]
+
+
+async def _answer(person: Person, match: str, update: dict[str, Any]) -> dict[str, Any]:
+    await person.do(match, "say", at=update["number"], line=update["choices"][0]["line"])
+    return await person.look(match)
