@@ -10,16 +10,19 @@ import signal
 import sqlite3
 import time
 from pathlib import Path
+from typing import Any
 
+import asyncpg
 import pytest
 
 from khroma.kernel.kinds import Seat
+from khroma.server import rounds
 from khroma.table.creation import draft_again
 from khroma.table.occurrences import Row, Wished
 from khroma.table.ports import Conflict
 from tests.server.conftest import Launch
 from tests.server.inside import loose_settings, serving
-from tests.server.people import BOTS, ME, guest
+from tests.server.people import BOTS, ME, guest, spectator
 from tests.server.running import Postgres, Relay
 
 pytestmark = pytest.mark.anyio
@@ -155,6 +158,8 @@ async def test_nothing_is_acknowledged_into_a_file_that_is_gone(launch: Launch, 
     said = {"do": "say", "at": update["number"], "line": update["choices"][0]["line"]}
     Path(server.database).rename(away)
     assert (await ann.http.post(f"/api/matches/{match}/do", json=said)).status_code == 503
+    assert (await ann.http.post("/api/guests", json={"name": "Bob"})).status_code == 503
+    assert (await ann.http.patch("/api/guests/me", json={"name": "Anna"})).status_code == 503
     sick = (await ann.http.get("/health")).json()
     assert (sick["status"], sick["cause"]) == ("failing", "FileNotFoundError: the database is no longer where it was")
     shutil.copy(away, server.database)  # another file, though it says the same
@@ -196,3 +201,87 @@ async def test_what_is_stored_together_is_stored_as_one(tmp_path: Path) -> None:
             await house.store.append(late, None)
         assert await house.storage.read_match(again.match.facts.id) is None
         assert await house.storage.read_occurrences(again.match.facts.id) == []
+
+
+async def test_whoever_waits_for_a_connection_is_told(launch: Launch, postgres: Postgres) -> None:
+    """When all connections to a database wait for something, no mistake of ours is what the others hear, and the
+    rounds of the house go on."""
+    address = postgres.new_database()
+    server = await asyncio.to_thread(launch, address, database_seconds=1.0, log_level="error")
+    ann = await guest(server.address)
+    match = (await ann.create([ME, ME]))["match"]
+    connection = await asyncpg.connect(address)
+    async with connection.transaction():
+        await connection.execute("lock table matches, guests in access exclusive mode")
+        crowd = [spectator(server.address) for _ in range(60)]
+        wish = {"game": "chromecas", "seats": [ME, ME]}
+        for _ in range(3):
+            answers = await asyncio.gather(
+                *(
+                    eve.http.get("/api/guests/none/results", headers={"cookie": f"x={n}"}, timeout=60)
+                    for n, eve in enumerate(crowd)
+                ),
+                ann.http.post("/api/matches", json=wish, timeout=60),
+                ann.http.post(f"/api/matches/{match}/do", json={"do": "join"}, timeout=60),
+            )
+            assert {answer.status_code for answer in answers} <= {503, 409}
+    await connection.close()
+    assert (await crowd[0].http.get("/api/guests/none/results")).status_code == 404
+    async with asyncio.timeout(30):
+        await ann.create([ME, ME])
+    server.stop()
+    assert server.errors() == []  # which would name a round that has ended
+
+
+async def test_only_so_many_matches_stay_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever looks at one match after the other, as crawlers do, would else have all of them kept for ten minutes."""
+    monkeypatch.setattr(rounds, "MOST_IDLE", 3)
+    async with serving(loose_settings(tmp_path)) as (house, address):
+        ann = await guest(address)
+        made = [(await ann.create([ME, ME]))["match"] for _ in range(6)]
+        async with ann.watch(made[0]) as watch:
+            await watch.hear()
+            rounds.forget(house)
+            assert set(made) <= set(house.live)  # somebody may still be at it
+            monkeypatch.setattr(rounds, "HELD_SECONDS", 0.0)
+            for match in made[1:]:
+                await ann.look(match)
+            rounds.forget(house)
+            assert set(house.live) == {made[0], *made[3:]}
+            assert not any(live.sent for live in house.live.values())
+            assert (await watch.say(watch.seen["choices"][0]["line"]))["kind"] == "noted"
+        assert (await ann.look(made[1]))["status"] == "running"
+
+
+async def test_a_mistake_of_ours_stops_nobody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is wrong with one thing that is to be stored, or with one round, the next one goes on."""
+    async with serving(loose_settings(tmp_path)) as (house, address):
+        ann = await guest(address)
+        match = (await ann.create([ME, ME], clock={"kind": "game", "seconds": 5}))["match"]
+        store, due, broken = house.journal._store_all, house.storage.due_matches, [0, 0]
+
+        async def store_badly(*_: Any) -> None:
+            broken[0] += 1
+            monkeypatch.setattr(house.journal, "_store_all", store)
+            raise ZeroDivisionError
+
+        async def look_badly(*_: Any) -> list[str]:
+            broken[1] += 1
+            monkeypatch.setattr(house.storage, "due_matches", due)
+            raise ZeroDivisionError
+
+        monkeypatch.setattr(house.journal, "_store_all", store_badly)
+        monkeypatch.setattr(house.storage, "due_matches", look_badly)
+        chat = {"do": "chat", "text": "well", "seat": 0}
+        assert (await ann.http.post(f"/api/matches/{match}/do", json=chat)).status_code == 503
+        assert (await ann.do(match, "chat", text="well", seat=0))["kind"] == "noted"
+        async with asyncio.timeout(30):
+            while not broken[1]:
+                await asyncio.sleep(0.1)
+        live = house.live.pop(match)  # only a round finds it now
+        assert live.timer is not None
+        live.timer.cancel()
+        async with asyncio.timeout(60):
+            while match not in house.live:
+                await asyncio.sleep(0.1)
+        assert broken == [1, 1]

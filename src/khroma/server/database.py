@@ -13,6 +13,7 @@ from typing import Any
 
 from sqlalchemy import URL, Connection, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, InterfaceError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from khroma.kernel.errors import DataError
@@ -35,7 +36,7 @@ DATABASE_SECONDS = 10.0
 OWNER_ONLY = 0o600
 # What a database that is gone looks like.
 FAILURES: tuple[type[Exception], ...] = (
-    *(DBAPIError, InterfaceError, sqlite3.Error, OSError, TimeoutError),
+    *(DBAPIError, InterfaceError, NoConnection, sqlite3.Error, OSError, TimeoutError),
     *_of_asyncpg("PostgresError", "InterfaceError", "InternalClientError"),
 )
 CONFLICTS: tuple[type[Exception], ...] = (
@@ -86,7 +87,9 @@ def open_engine(address: str, seconds: float = DATABASE_SECONDS, process: str = 
     url = URL.create(
         "sqlite+aiosqlite", database=str(path.absolute())
     )  # in one that is read, `?` and `%` mean something
-    engine = create_async_engine(url, pool_size=4, connect_args={"timeout": seconds}, hide_parameters=True)
+    engine = create_async_engine(
+        url, pool_size=4, pool_timeout=seconds, connect_args={"timeout": seconds}, hide_parameters=True
+    )
     event.listen(engine.sync_engine, "connect", prepare_sqlite)
     return engine
 

@@ -18,6 +18,7 @@ from sqlalchemy import Connection, bindparam, func, insert, select, update
 from khroma.server import schema
 from khroma.server.beside import settle
 from khroma.server.database import CHANNEL, CONFLICTS, FAILURES
+from khroma.server.logs import log
 from khroma.server.metrics import Metrics
 from khroma.server.plainly import store_plainly
 from khroma.server.storage import Storage
@@ -159,11 +160,15 @@ class JournalWriter:
         except FAILURES as error:
             self.metrics.count("khroma_storage_errors_total")
             return Unstored(type(error).__name__)
+        except Exception as error:  # a mistake of ours: whoever comes next is written all the same
+            log("error", "append failed", error=error)
+            return Unstored(type(error).__name__)
         return None
 
-    async def _store_all(self, appends: Sequence[Append]) -> None:
+    async def _store_all(self, given: Sequence[Append]) -> None:
+        appends = sorted(given, key=_MATCH)  # in one order, so that no two processes wait for each other
         if self._posting is not None and not any(append.created or append.seats for append in appends):
-            await self._posting.store(sorted(appends, key=_MATCH))  # in one order, so that no two wait for each other
+            await self._posting.store(appends)
         elif self.storage.is_postgres:
             await self.storage.write(lambda connection: self._store(connection, appends))
         else:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import time
 from typing import TYPE_CHECKING
 
@@ -12,18 +11,25 @@ from khroma.server.database import FAILURES
 from khroma.server.heartbeat import HEARTBEAT_MS, beat
 from khroma.server.logs import log
 from khroma.table.keeper import GRACE_MS
-from khroma.table.live import NoMatch
+from khroma.table.live import Live, NoMatch
 
 if TYPE_CHECKING:
     from khroma.server.house import House
+
+MOST_IDLE = 1000  # matches in memory that nobody watches
+HELD_SECONDS = 20.0  # for this long, whoever asked for a match may still hold it
 
 
 async def keep_alive(house: House) -> None:
     while True:
         await asyncio.sleep(HEARTBEAT_MS / 1000)
-        with contextlib.suppress(*FAILURES):
+        try:
             await beat(house.storage)
             await house.presence.expire()
+        except FAILURES:  # the next one will tell
+            pass
+        except Exception as error:  # a mistake of ours is not the end of the rounds
+            log("error", "heartbeat failed", error=error)
 
 
 async def look_around(house: House) -> None:
@@ -36,6 +42,8 @@ async def look_around(house: House) -> None:
             ahead = -GRACE_MS if house.storage.is_postgres else 0
         except FAILURES as error:
             log("warning", "database does not answer", cause=type(error).__name__)
+        except Exception as error:
+            log("error", "round failed", error=error)
         forget(house)
         await asyncio.sleep(1.0)
 
@@ -66,11 +74,20 @@ async def visit(house: House, id: str) -> None:
 
 
 def forget(house: House) -> None:
-    limit = time.monotonic() - house.settings.idle_seconds
-    for id, live in list(house.live.items()):
-        if live.watchers or live.used > limit or live.lock.locked() or live.thinking == live.match.moved:
-            continue
-        if live.timer is not None:
-            live.timer.cancel()
-            live.timer = None
-        del house.live[id]
+    """Let go of matches that nobody watches: those that were not used for long, and of many, as somebody leaves behind
+    who looks at one after the other, all but the last. What was sent to others is not kept either."""
+    now = time.monotonic()
+    idle = sorted(filter(_is_idle, house.live.values()), key=lambda live: live.used)
+    too_many = len(idle) - MOST_IDLE
+    for place, live in enumerate(idle):
+        if live.used <= now - (HELD_SECONDS if place < too_many else house.settings.idle_seconds):
+            if live.timer is not None:
+                live.timer.cancel()
+                live.timer = None
+            del house.live[live.match.facts.id]
+    for live in house.live.values():
+        live.sent.clear()
+
+
+def _is_idle(live: Live) -> bool:
+    return not (live.watchers or live.lock.locked() or live.thinking == live.match.moved)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, create_engine, event, func, insert, literal, select, text, update
+from sqlalchemy import Connection, Engine, Executable, create_engine, event, func, insert, literal, select, text, update
 
 from khroma.kernel.kinds import Seat
 from khroma.server import schema
@@ -92,6 +92,14 @@ class Storage:
         else:
             await self._beside.run(partial(self._write_sqlite, store))
 
+    async def _execute(self, statement: Executable) -> None:
+        """One statement that says nothing about whether journals can be written: time takes no notice of it."""
+
+        def store(connection: Connection) -> None:
+            connection.execute(statement)
+
+        await self._write(store)
+
     def _require_file(self) -> None:
         """A file that was moved away or replaced is still open: what is written to it is lost with the process."""
         if self._path is not None and self._file is not None:
@@ -145,10 +153,7 @@ class Storage:
     # --- guests
 
     async def add_guest(self, id: str, token_hash: str, name: str, created: int) -> None:
-        async with self.engine.begin() as connection:
-            await connection.execute(
-                insert(schema.guests).values(id=id, token_hash=token_hash, name=name, created=created)
-            )
+        await self._execute(insert(schema.guests).values(id=id, token_hash=token_hash, name=name, created=created))
 
     async def guest_by_token(self, token_hash: str) -> tuple[str, str] | None:
         """Identity and name."""
@@ -165,8 +170,7 @@ class Storage:
         return (row.id, row.name) if row is not None else None
 
     async def rename_guest(self, id: str, name: str) -> None:
-        async with self.engine.begin() as connection:
-            await connection.execute(update(schema.guests).where(schema.guests.c.id == id).values(name=name))
+        await self._execute(update(schema.guests).where(schema.guests.c.id == id).values(name=name))
 
     # --- matches
 
@@ -227,8 +231,7 @@ class Storage:
         change = update(table).where(table.c.id == id).values(due=due)
         if number is not None:
             change = change.where(table.c.number == number)
-        async with self.engine.begin() as connection:
-            await connection.execute(change)
+        await self._execute(change)
 
     async def count_unfinished(self, creator: str) -> int:
         """How many matches of a guest are not over."""

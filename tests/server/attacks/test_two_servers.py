@@ -10,7 +10,14 @@ from typing import Any
 import httpx
 import pytest
 
+from khroma.kernel.kinds import Seat
+from khroma.server.journal import Append
 from khroma.table.clocks import BEHIND_MS
+from khroma.table.draft import Draft
+from khroma.table.lists import seat_rows
+from khroma.table.live import Live
+from khroma.table.occurrences import Chatted
+from khroma.table.ports import Unstored
 from tests.server.inside import loose_settings, serving
 from tests.server.people import ME, OPEN, Person, guest
 from tests.server.running import Postgres
@@ -190,3 +197,30 @@ async def test_a_server_that_heard_nothing_knows_what_is_passed(tmp_path: Path, 
 async def _answer(person: Person, match: str, update: dict[str, Any]) -> dict[str, Any]:
     await person.do(match, "say", at=update["number"], line=update["choices"][0]["line"])
     return await person.look(match)
+
+
+async def test_two_servers_that_write_much_do_not_wait_for_each_other(tmp_path: Path, postgres: Postgres) -> None:
+    """What each stores in one transaction is stored in one order, or the database would break one of them off after a
+    second in which all clocks stand."""
+    settings = loose_settings(tmp_path, database=postgres.new_database())
+    async with serving(settings) as (one, address), serving(settings) as (other, _):
+        ann = await guest(address, "Ann")
+        matches = [(await ann.create([ME, OPEN, OPEN], options={"players": 3}))["match"] for _ in range(40)]
+        for _ in range(10):
+            ways = []
+            for house, order in ((one, 1), (other, -1)):
+                appends = [_joined(await house.find(match)) for match in matches[::order]]
+                ways.append(house.journal._try(appends))
+            errors = await asyncio.gather(*ways)
+            assert not [error for error in errors if isinstance(error, Unstored)]
+            for house in (one, other):
+                for match in matches:
+                    (await house.find(match)).stale = True
+
+
+def _joined(live: Live) -> Append:
+    """Something that changes a seat."""
+    draft = Draft(live.match, live.match.asked_at)
+    draft.write(*[Chatted(Seat(0), "well")] * 30)
+    match = draft.match
+    return Append(match.facts.id, draft.rows, match.status, None, seats=seat_rows(match, draft.wall))
