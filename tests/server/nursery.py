@@ -7,6 +7,7 @@ of it runs as `python -m MODULE` would: arguments, environment, output and exit 
 from __future__ import annotations
 
 import atexit
+import gc
 import importlib
 import json
 import os
@@ -133,10 +134,13 @@ def _wait(control: socket.socket) -> int:
 
 def main() -> None:
     """Wait for wishes, and become one."""
+    gc.disable()
     for name in PREPARED:
         importlib.import_module(name)
+    gc.freeze()  # what every child has and none ever drops
     with os.fdopen(_wait(socket.socket(fileno=int(sys.argv[1]))), encoding="utf-8") as file:
         module, words, environment = json.load(file)
+    gc.enable()
     os.environ.clear()
     os.environ.update(environment)
     sys.argv = [module, *words]
