@@ -89,27 +89,26 @@ def cases_of(name: str) -> list[Case]:
     return [case for file in files for case in read_cases(file.read_text(encoding="utf-8"), file.name)]
 
 
-def played(game: Game[Any], case: Case) -> Session[Any]:
+def played(game: Game[Any], case: Case) -> Runner:
     """A case, played to its end."""
     runner = Runner(game, case.options, case.picture)
     runner.run(case.steps)
-    return runner.at.session
+    return runner
 
 
-def positions_in(game: Game[Any], case: Case) -> list[Any]:
-    """Every position that a case begins at or comes to, as long as somebody is asked there."""
-    if case.refused:
-        return []
-    session = played(game, case)
+def positions_of(runner: Runner) -> list[Any]:
+    """Every position that a case began at or came to, as long as somebody is asked there."""
+    session = runner.at.session
     positions = [session.before(number).state for number in range(len(session.answers) + 1)]
-    return [state for state in positions if game.asked(state) != OVER]
+    return [state for state in positions if session.game.asked(state) != OVER]
 
 
 def case_positions(name: str) -> Iterator[Any]:
     """Every position that the case files of a game begin at or come to."""
     game = find_game(name)
     for case in cases_of(name):
-        yield from positions_in(game, case)
+        if not case.refused:
+            yield from positions_of(played(game, case))
 
 
 def check_samples(game: Game[Any], state: Any, rng: Random) -> None:
@@ -174,17 +173,15 @@ class Noting(Runner):
         return found
 
 
-def case_refusals(name: str) -> set[tuple[Verb[Any], str, str]]:
-    """Verb, rule and reason of every line that a case of a game shows to be refused."""
+def noted_cases(name: str) -> Iterator[tuple[Case, Noting]]:
+    """Every case of a game, played, with verb, rule and reason of every line that it shows to be refused."""
     game = find_game(name)
     assert isinstance(game, BookGame)
-    found: set[tuple[Verb[Any], str, str]] = set()
     for case in cases_of(name):
         if not case.refused:
             runner = Noting(game, case.options, case.picture)
             runner.run(case.steps)
-            found |= runner.noted
-    return found
+            yield case, runner
 
 
 def calls_in(name: str) -> Iterator[tuple[str, list[ast.expr]]]:

@@ -58,7 +58,7 @@ def _sessions(name: str, missing: set[Verb[Any]]) -> Iterator[Session[Any]]:
     for case in cases_of(name):
         told = str([step.content for step in case.steps])
         if not case.refused and any(verb.word in told for verb in missing):
-            yield played(find_game(name), case)
+            yield played(find_game(name), case).at.session
 
 
 def main() -> None:

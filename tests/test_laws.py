@@ -39,22 +39,19 @@ def test_laws(name: str, words: str) -> None:
 
 @pytest.mark.once
 @pytest.mark.parametrize("name", GAMES)
-def test_samples_in_the_positions_of_the_cases(name: str) -> None:
-    """Random play seldom comes where the cases begin: shields, ends, last cards, empty supplies."""
-    rng = Random(1)
-    for state in case_positions(name):
-        check_samples(find_game(name), state, rng)
-
-
-@pytest.mark.once
-@pytest.mark.parametrize("name", GAMES)
-def test_every_verb_and_actor_is_sampled(name: str) -> None:
-    """What a question never samples, a bot that samples never plays."""
-    game = find_game(name)
-    assert isinstance(game, BookGame)
-    states = list(telling(game.book, case_positions(name)))
-    assert states
+def test_samples_and_words_in_the_positions_of_the_cases(name: str) -> None:
+    """Random play seldom comes where the cases begin (shields, ends, last cards, empty supplies), nor to every question
+    and every kind of answer that has words of its own. And what a question never samples, a bot that samples never
+    plays."""
+    game, states = find_game(name), list(case_positions(name))
+    rng, luck = Random(1), Random(1)
     for state in states:
+        check_samples(game, state, rng)
+        check_words(game, state, luck)
+    assert isinstance(game, BookGame)
+    found = list(telling(game.book, states))
+    assert found
+    for state in found:
         check_sampled(game.book, state, Random(1))
 
 
@@ -64,15 +61,6 @@ def test_a_verb_that_is_never_sampled_is_told() -> None:
     state = next(telling(game.book, case_positions("paint_brawl")))
     with pytest.raises(BrokenLaw, match="never sampled, nor anything that begins alike"):
         check_sampled(game.book, state, Random(1), tries=0)
-
-
-@pytest.mark.once
-@pytest.mark.parametrize("name", GAMES)
-def test_words_in_the_positions_of_the_cases(name: str) -> None:
-    """Nor does it come to every question and every kind of answer that has words of its own."""
-    rng = Random(1)
-    for state in case_positions(name):
-        check_words(find_game(name), state, rng)
 
 
 @pytest.mark.soak

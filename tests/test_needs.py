@@ -21,12 +21,11 @@ from tests.as_if import check_as_if
 from tests.everything import (
     between_engines,
     calls_in,
-    case_refusals,
-    cases_of,
     every_option_set,
+    noted_cases,
     option_sets,
     options_of,
-    positions_in,
+    positions_of,
     texts_in,
 )
 
@@ -82,7 +81,7 @@ def test_needs_for_long(name: str, words: str) -> None:
 @pytest.mark.parametrize("name", BOOKS)
 def test_needs_on_the_positions_of_all_cases_and_every_reason_is_reached(name: str) -> None:
     """What no case shows and no position of a case, random play may."""
-    reasons, states = _reasons_of_cases(name), _case_positions(name)
+    reasons, states = _cases_played(name)
     for state, rng in states:
         check_needs(_book(name), state, rng, reasons, _share(name, state))
     _look_as_if(name, states, reasons)
@@ -98,7 +97,7 @@ def test_needs_on_the_positions_of_all_cases_and_every_reason_is_reached(name: s
 @pytest.mark.soak
 @pytest.mark.parametrize("name", BOOKS)
 def test_every_reason_is_reached_by_everything_that_can_be_said(name: str) -> None:
-    reasons, states = _reasons_of_cases(name), _case_positions(name)
+    reasons, states = _cases_played(name)
     for state, rng in states:
         check_needs(_book(name), state, rng, reasons)
     _look_as_if(name, states, reasons)
@@ -109,11 +108,15 @@ def test_every_reason_is_reached_by_everything_that_can_be_said(name: str) -> No
     _check_reached(name, reasons)
 
 
-def _case_positions(name: str) -> list[tuple[Any, Random]]:
-    """The positions of all cases, with chance of its own for each case: one more changes nothing for the others."""
-    game = find_game(name)
-    rngs = [(case, Random(case.name)) for case in cases_of(name)]
-    return [(state, rng) for case, rng in rngs for state in positions_in(game, case)]
+def _cases_played(name: str) -> tuple[Reasons[Any], list[tuple[Any, Random]]]:
+    """What all cases show to be refused, and their positions, with chance of its own for each case: one more changes
+    nothing for the others."""
+    reasons, states = Reasons[Any](), list[tuple[Any, Random]]()
+    for case, runner in noted_cases(name):
+        reasons.refused.update(runner.noted)
+        rng = Random(case.name)
+        states += [(state, rng) for state in positions_of(runner)]
+    return reasons, states
 
 
 def _look_as_if(name: str, states: list[tuple[Any, Random]], reasons: Reasons[Any]) -> None:
@@ -129,12 +132,6 @@ def _look_closer(name: str, state: Any, rng: Random, reasons: Reasons[Any]) -> N
     asked = [verb for verb in _book(name).asking(state).verbs if verb in verbs]
     for verb in asked:
         check_verb(verb, state, rng, set(game.legal(state)), reasons)
-
-
-def _reasons_of_cases(name: str) -> Reasons[Any]:
-    reasons: Reasons[Any] = Reasons()
-    reasons.refused.update(case_refusals(name))
-    return reasons
 
 
 def _check_reached(name: str, reasons: Reasons[Any]) -> None:

@@ -7,7 +7,6 @@ and which of them ever failed: one that is looked at and never fails is dead tex
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from random import Random
 from typing import Generic
 
@@ -21,21 +20,22 @@ MOST = 4_000  # of more, this many are looked at
 
 
 class Reasons(Generic[S]):
-    """Which (verb, rule, reason) were looked at, and which of them refused something, and how often."""
+    """Which (verb, rule, reason) were looked at, and which of them refused something, how often."""
 
     def __init__(self) -> None:
-        self.looked_at: Counter[tuple[Verb[S], str, str]] = Counter()
+        self.looked_at: set[tuple[Verb[S], str, str]] = set()
         self.refused: Counter[tuple[Verb[S], str, str]] = Counter()
 
     def note(self, verb: Verb[S], need: Need) -> None:
         """A need of an answer with this verb was looked at."""
-        self.looked_at[verb, need.rule, need.reason] += 1
+        what = (verb, need.rule, need.reason)
+        self.looked_at.add(what)
         if not need.holds:
-            self.refused[verb, need.rule, need.reason] += 1
+            self.refused[what] += 1
 
     def dead(self) -> set[tuple[Verb[S], str, str]]:
         """What a verb needs, and what never failed."""
-        return set(self.looked_at) - set(self.refused)
+        return self.looked_at.difference(self.refused)
 
     def given(self) -> set[tuple[str, str]]:
         """The rule and reason of every refusal."""
@@ -68,18 +68,12 @@ def check_verb(
 
 def _check(verb: Verb[S], state: S, action: Action, legal: bool, reasons: Reasons[S] | None) -> None:
     failed = None
-    for need in _looked_at(verb, state, action):
+    for need in verb.needs(state, state.agenda[-1], action):
         if reasons is not None:
             reasons.note(verb, need)
-        failed = None if need.holds else need
+        if not need.holds:
+            failed = need
+            break
     if (failed is None) != legal:
         said = "every need holds, and it is not legal" if failed is None else f"it is legal, and {failed.reason}"
         raise BrokenLaw(f"{verb.line(state, action)}: {said}")
-
-
-def _looked_at(verb: Verb[S], state: S, action: Action) -> Iterator[Need]:
-    """The needs of an answer, up to the first that fails."""
-    for need in verb.needs(state, state.agenda[-1], action):
-        yield need
-        if not need.holds:
-            return

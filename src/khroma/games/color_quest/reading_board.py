@@ -87,8 +87,10 @@ class BoardReader:
         if self.options.text("layout") == "practice" and self.options.data("layout_file") is None:
             return False
         board = board_for(self.options)
-        squares = {board.names[square] for square in board.squares}
         drawn = {name for name, token in self.picture.cells.items() if token != "~"}
+        if len(drawn) != len(board.squares):
+            return False
+        squares = {board.names[square] for square in board.squares}
         printed = {board.names[square] for square in board.squares if board.tile[square] == CRYSTAL}
         return squares == drawn and printed <= crystals
 
