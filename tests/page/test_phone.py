@@ -262,3 +262,20 @@ async def test_a_long_question_is_read_whole_above_answers(width: int, height: i
     await expect(page.locator(".prompt .word")).not_to_have_count(0)
     assert await question.evaluate(CUT) <= 1
     assert await visitor.cut_words() == []
+
+
+async def test_whether_to_resign_is_asked_where_it_is_seen(visitors: Visitors) -> None:
+    visitor = await visitors.come(360, 640, language="fr")
+    await visitor.start("chromecas")
+    await visitor.my_turn()
+    page = visitor.page
+    await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    await page.get_by_role("button", name="Abandonner").tap()
+    yes = page.get_by_role("button", name="Oui")
+    await expect(yes).to_be_visible()
+    await page.wait_for_timeout(300)
+    for button in (yes, page.get_by_role("button", name="Non")):
+        box, sheet = await button.bounding_box(), await page.locator(".table-sheet").bounding_box()
+        assert box is not None
+        assert sheet is not None
+        assert box["y"] + box["height"] <= sheet["y"]

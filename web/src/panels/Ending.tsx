@@ -1,5 +1,5 @@
 /** The result, and the ways out of a match: resigning, draws, leaving, playing again. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "../api.ts";
 import { useAsked } from "../asking.ts";
 import { Badge } from "../board/paint.tsx";
@@ -136,11 +136,14 @@ function watchersOf({ watching, watchers }: Update, say: Sayer): string {
 export function Actions({ match, update }: { match: Match; update: Update }) {
   const say = useTexts();
   const [sure, setSure] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  // The question may need a line of its own, which on a phone would lie below the sheet.
+  useEffect(() => sure ? row.current?.scrollIntoView({ block: "nearest" }) : undefined, [sure]);
   const playing = update.you.length > 0;
   const people = update.seats.every((seat) => seat.who === "guest");
   const alone = update.you.length === update.seats.length;
   return (
-    <div class="row actions">
+    <div class="row actions" ref={row}>
       {playing && update.status === "running" && !sure && (
         <button
           type="button"
