@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.page, pytest.mark.anyio]
 SEATS = [{"who": "me"}, {"who": "bot", "bot": "random"}]
 
+# How far what stands over the board reaches out of its line, in pixels.
+BELOW = """(facts) => Math.max(...[...facts.querySelectorAll(".member, dt")].map((each) =>
+  each.getBoundingClientRect().bottom - facts.getBoundingClientRect().bottom))"""
+
 
 @pytest.mark.parametrize(("width", "height", "language"), sizes(PHONE))
 async def test_a_team_is_built_with_prices_pictures_and_colours(
@@ -42,6 +46,10 @@ async def test_a_team_is_built_with_prices_pictures_and_colours(
     await expect(member).to_have_count(1)
     colour = "red" if language == "en" else "rouge"
     await expect(member).to_have_attribute("title", f"Oak, {colour}, 3 points")
+    so_far = page.locator(".board-facts .member")  # a phone's sheet lies over the seats
+    await expect(so_far).to_have_count(1)
+    await expect(so_far).to_be_in_viewport(ratio=1)
+    assert await page.locator(".board-facts").evaluate(BELOW) <= 1
     await expect(page.locator(".prompt .word .word-note").first).to_be_visible()
     await expect(question).to_contain_text("or finish" if language == "en" else "ou terminez")
     await expect(page.locator(".prompt .word[data-word=done]")).to_be_attached()

@@ -174,6 +174,9 @@ function cards(seat: ColorQuestSeat, names: Names): Card[] {
 
 function draw(table: ColorQuestTable, names: Names, say: Sayer): Drawing {
   const { round, rounds } = table.turn;
+  const building = Object.keys(table.prices).length > 0;
+  /** On a phone the seats lie below what is chosen from: the teams so far stand over the board. */
+  const begun = building ? table.seats.filter(({ team }) => team.length > 0) : [];
   return {
     ...drawGrid(
       "color_quest",
@@ -200,18 +203,24 @@ function draw(table: ColorQuestTable, names: Names, say: Sayer): Drawing {
       score: null,
       cards: cards(seat, names),
       hidden: seat.hidden_items,
-      facts: facts(seat, names, say, Object.keys(table.prices).length > 0),
+      facts: facts(seat, names, say, building),
       home: Object.keys(table.squares).filter((word) => table.squares[word]!.area === seat.side),
     })),
     notes: Object.fromEntries(
       Object.entries(table.prices).map(([figure, n]) => [figure, say("score", { n })]),
     ),
-    facts: [
-      { label: say("phase"), value: "", node: <Phases now={table.turn.phase} say={say} /> },
-      { label: say("round"), value: `${round}/${rounds}` },
-      { label: say("dice"), value: String(table.pool) },
-      { label: say("deck"), value: String(table.deck) },
-    ],
+    facts: begun.length > 0
+      ? begun.map(({ side, team }) => ({
+        label: capital(names("player", side)),
+        value: "",
+        node: <Team team={team} names={names} say={say} />,
+      }))
+      : [
+        { label: say("phase"), value: "", node: <Phases now={table.turn.phase} say={say} /> },
+        { label: say("round"), value: `${round}/${rounds}` },
+        { label: say("dice"), value: String(table.pool) },
+        { label: say("deck"), value: String(table.deck) },
+      ],
   };
 }
 
