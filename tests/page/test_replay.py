@@ -69,6 +69,18 @@ async def test_turning_points_are_jumped_to(game: str, visitor: Visitor, tmp_pat
     await expect(page.locator("main.replay")).to_have_attribute("data-step", "0")
 
 
+async def test_whoever_comes_back_to_a_replay_stands_where_they_stood(visitor: Visitor, tmp_path: Path) -> None:
+    page, steps = visitor.page, await open_record(visitor, "chromecas", tmp_path)
+    await page.get_by_role("slider").fill(str(steps // 2))
+    await page.get_by_role("link", name="Analyse").click()
+    await expect(page.locator("main.study")).to_be_visible()
+    for back in (page.go_back, page.reload):
+        await back()
+        await expect(page.locator("main.replay")).to_have_attribute("data-step", str(steps // 2))
+    await page.get_by_role("button", name="One step forward").click()
+    await expect(page).to_have_url(re.compile(rf"step={steps // 2 + 1}$"))
+
+
 async def test_a_replay_runs_at_the_wished_pace_and_ends_by_itself(visitor: Visitor, tmp_path: Path) -> None:
     page, steps = visitor.page, await open_record(visitor, "chromecas", tmp_path)
     await page.get_by_label("Speed").select_option("4")

@@ -52,7 +52,7 @@ export function App() {
         <Replay
           key={place.page === "replay" ? place.id : "record"}
           id={place.page === "replay" ? place.id : null}
-          step={place.page === "replay" ? place.step : null}
+          step={place.step}
         />
       )}
       {place.page === "puzzles" && <Puzzles game={place.game} puzzle={place.puzzle} />}

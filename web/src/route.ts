@@ -8,7 +8,7 @@ export type Route =
   | { page: "nowhere" }
   | { page: "match"; id: string; invitation: string | null; guide: boolean }
   | { page: "replay"; id: string; step: number | null }
-  | { page: "record" }
+  | { page: "record"; step: number | null }
   | { page: "study"; place: Place }
   | { page: "rules"; game: string; rule: string | null }
   | { page: "editor"; game: string; packed: string }
@@ -21,10 +21,9 @@ export function readRoute(hash: string): Route {
   if (page === "match" && one) {
     return { page, id: one, invitation: facts.get("invitation"), guide: facts.has("guide") };
   }
-  if (page === "replay" && one) {
-    return { page, id: one, step: facts.has("step") ? Number(facts.get("step")) : null };
-  }
-  if (page === "record") return { page };
+  const step = facts.has("step") ? Number(facts.get("step")) : null;
+  if (page === "replay" && one) return { page, id: one, step };
+  if (page === "record") return { page, step };
   if (page === "study") return { page, place: placeOf(one, two, facts) };
   if (page === "editor" && one) return { page, game: one, packed: facts.get("p") ?? "" };
   if (page === "rules" && one) return { page, game: one, rule: two ?? null };

@@ -30,6 +30,8 @@ import "../panels/prompt.css";
 import "../panels/seats.css";
 import "./replay.css";
 
+/** How long one stays at a step before the address names it, in milliseconds. */
+const REST = 400;
 const PACES = { "½": 2400, "1": 1200, "2": 600, "4": 300 } as const;
 
 export function Replay({ id, step }: { id: string | null; step: number | null }) {
@@ -70,6 +72,15 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
   const [running, setRunning] = useState(false);
   const [pace, setPace] = useState<keyof typeof PACES>("1");
   const go = (step: number) => setAt(Math.max(0, Math.min(last, step)));
+  // Whoever comes back from the analysis, or loads the page again, stands where they stood.
+  const keepPlace = () => {
+    history.replaceState(null, "", `#/${id === null ? "record" : `replay/${id}`}?step=${at}`);
+  };
+  useEffect(() => {
+    if (at === (first ?? 0)) return;
+    const timer = setTimeout(keepPlace, REST);
+    return () => clearTimeout(timer);
+  }, [at]);
 
   useEffect(() => {
     if (!running) return;
@@ -228,6 +239,7 @@ function Player({ id, replay, first }: { id: string | null; replay: ReplayShown;
             <a
               class="button"
               href={id === null ? `#/study/record?step=${at}` : `#/study/match/${id}?step=${at}`}
+              onClick={keepPlace}
             >
               {say("study")}
             </a>
