@@ -58,7 +58,13 @@ async def test_open_matches_say_their_clock_and_spectators_have_names(visitors: 
     row = friend.page.locator(f'.open-matches [href="#/match/{match}"]')
     await expect(row).to_contain_text("10 minutes + 5 s")
     await row.click()
+    agreed = friend.page.locator(".agreed")  # before one sits down
+    await expect(agreed).to_contain_text("Pendule\u00a0: 10 minutes + 5 s")
+    await expect(agreed).to_be_in_viewport(ratio=1)
+    await expect(host.page.locator(".agreed")).to_contain_text("Clock: 10 minutes + 5 s")
+    assert await friend.complaints() == []
     await friend.page.get_by_role("button", name=re.compile("Jouer")).first.click()
+    await expect(agreed).to_have_count(0)
     await expect(host.page.locator(".watching")).to_have_count(0)
     await eve.page.goto("/")
     await eve.page.get_by_label("Your name").fill(" ")

@@ -28,7 +28,7 @@ import { Seats } from "./panels/Seats.tsx";
 import { Side } from "./panels/Side.tsx";
 import { Sheet } from "./panels/Sheet.tsx";
 import { Status, useStalePage } from "./panels/Status.tsx";
-import { Curtain, Invitation, Joining } from "./panels/Waiting.tsx";
+import { Agreed, Curtain, Invitation, Joining } from "./panels/Waiting.tsx";
 import { settings, useTurned } from "./settings.ts";
 import { useMedia, useStore } from "./store.ts";
 import { useTexts } from "./texts/index.ts";
@@ -275,6 +275,7 @@ function Laid({ match, invitation, guide, state, update }: Props & { state: Matc
                   )}
                 {update.status === "open" && <Invitation update={update} />}
                 {update.status === "open" && <Joining update={update} look={look} onJoin={join} />}
+                {update.status === "open" && <Agreed update={update} />}
               </Prompt>
             )}
           {hand && (update.table.secrets || hand.cards.length > 0) && update.status !== "over" && (

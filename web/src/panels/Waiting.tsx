@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { Badge } from "../board/paint.tsx";
 import type { Look } from "../games/look.ts";
 import { copy } from "../copying.ts";
+import { clockWords } from "../lobby/listed.ts";
 import { useTexts } from "../texts/index.ts";
 import type { Update } from "../wire.d.ts";
 import { addressOf } from "../route.ts";
@@ -56,6 +57,18 @@ export function Joining({ update, look, onJoin }: JoiningProps) {
         );
       })}
     </div>
+  );
+}
+
+/** What one agrees to by sitting down: the clock, and what becomes of whoever stays away. */
+export function Agreed({ update: { terms } }: { update: Update }) {
+  const say = useTexts();
+  const clock = clockWords(terms.clock, say);
+  return (
+    <p class="dim agreed">
+      {clock !== null && <strong>{say("labelled", { name: say("clock"), text: clock })}.</strong>}{" "}
+      {terms.leaving}
+    </p>
   );
 }
 
