@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from khroma.games.registry import find_game
 from khroma.kernel.data import parse
 from khroma.kernel.errors import DataError
-from khroma.kernel.options import OptionTable, read_option_table
+from khroma.kernel.options import LARGEST, OptionTable, read_option_table
 
 TABLE = OptionTable(
     parse(
@@ -75,6 +76,16 @@ def test_a_flag_is_no_number() -> None:
         TABLE.make({"limit": True})
     with pytest.raises(DataError):
         TABLE.make({"strict": 1})
+    with pytest.raises(DataError, match="option first_player: True is not allowed; allowed: random, 1"):
+        find_game("chromecas").option_table().make({"first_player": True})
+
+
+def test_a_number_is_none_that_no_record_could_say() -> None:
+    table = find_game("chromecas").option_table()
+    largest = table.make({"round_limit": LARGEST})
+    assert table.read(largest.write()) == largest
+    with pytest.raises(DataError, match="option round_limit: at most 999999999 are possible, found 1000000000"):
+        table.make({"round_limit": LARGEST + 1})
 
 
 def test_a_ready_made_set_is_known_by_what_is_written() -> None:

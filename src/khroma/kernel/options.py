@@ -13,6 +13,7 @@ from khroma.kernel.errors import DataError, Wording, did_you_mean
 # A choice or number, a list of words, or (for replaceable data) the content of a data file.
 Value = str | int | bool | tuple[str, ...] | dict[str, Any]
 
+LARGEST = 999_999_999  # of more digits than these nine a record cannot be read again
 DEEPEST = 12  # no data file has tables within tables more often
 NONE = "none"
 Group = Literal["game", "setup", "limits", "details"]
@@ -46,9 +47,17 @@ class Option:
         """The value if it is allowed, else DataError."""
         if self.may_be_none and value == self.none_word:
             return self.none_word
-        if self.kind == "flag" and isinstance(value, bool):
-            return value
-        if self.kind == "number" and isinstance(value, int) and not isinstance(value, bool):
+        if isinstance(value, bool):  # True is equal to 1, and no number
+            if self.kind == "flag":
+                return value
+        elif self.kind == "number" and isinstance(value, int):
+            if value > LARGEST:
+                raise DataError(
+                    "at most {n} are possible, found {found}",
+                    n=LARGEST,
+                    found=str(value),
+                    where=Wording("option {name}", name=self.name),
+                )
             if (self.least is None or value >= self.least) and (self.most is None or value <= self.most):
                 return value
         elif self.kind == "choice" and isinstance(value, str | int) and value in self.values:
