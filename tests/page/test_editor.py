@@ -137,9 +137,9 @@ CUT_OFF = """(all) => all.filter((each, at) => {
 @pytest.mark.parametrize(
     ("game", "word", "square", "why"),
     [
-        ("color_quest", "die", "a5", "Dice only lie on crystals."),
-        ("dark_threat", "stunned", "c7", "There is no figure there."),
-        ("paint_brawl", "quest", "c7", "The Quest stand is only on the Quest square."),
+        ("color_quest", "die", "a5", "Dice can only be on crystals."),
+        ("dark_threat", "stunned", "c7", "There is no character there."),
+        ("paint_brawl", "quest", "c7", "The Quest stand can only be on the Quest square."),
         ("chromecas", "shield", "1,0", "There is no terrain there."),
     ],
 )

@@ -51,7 +51,7 @@ async def test_an_end_is_shown_in_a_replay_too(visitors: Visitors) -> None:
     match = await open_golden(visitor, "dark_threat-4", len(lines) - 1, [ME, ME])
     await say(visitor, match, lines[-1])
     await expect(page.locator(".square.won")).to_have_count(1)
-    await expect(page.locator(".square.won")).to_have_accessible_name("f6: Ultimate Bane, swamp; decided the game")
+    await expect(page.locator(".square.won")).to_have_accessible_name("f6: Ultimate Bane, Swamp; decided the game")
     await page.get_by_role("link", name="Replay").click()
     await expect(page.locator("main.replay")).to_be_visible()
     await expect(page.locator(".square.won")).to_have_count(0)

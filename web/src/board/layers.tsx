@@ -105,7 +105,7 @@ const NOTES = {
 
 function label(square: Square, mark: Mark | undefined, say: Sayer): string {
   return mark !== undefined && mark in NOTES
-    ? `${square.name}; ${say(NOTES[mark as keyof typeof NOTES])}`
+    ? say("noted", { name: square.name, text: say(NOTES[mark as keyof typeof NOTES]) })
     : square.name;
 }
 

@@ -12,7 +12,7 @@ export const en = {
   "eraser": "Erase",
   "undo": "Undo",
   "redo": "Redo",
-  "no-squares": "none: choose on the board",
+  "no-squares": "none (choose on the board)",
   "name-help": "[Click|Tap] squares to mark them, and again to unmark them.",
   "erase-help": "[Click|Tap] a square to clear it.",
   "put-help": "[Click|Tap] squares to put or remove: {thing}.",

@@ -14,7 +14,7 @@ export const fr: Record<EditorKey, string> = {
   "eraser": "Effacer",
   "undo": "Annuler",
   "redo": "Rétablir",
-  "no-squares": "aucune : choisir sur le plateau",
+  "no-squares": "aucune (à choisir sur le plateau)",
   "name-help": "[Cliquez sur|Touchez] des cases pour les marquer ; recommencez pour effacer la marque.",
   "erase-help": "[Cliquez sur|Touchez] une case pour la vider.",
   "put-help": "[Cliquez sur|Touchez] des cases pour poser ou retirer : {thing}.",

@@ -6,7 +6,7 @@ import { GameArt } from "../games/cover.tsx";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 import { type Sayer, useTexts } from "../texts/index.ts";
-import { joined } from "../texts/joined.ts";
+import { joined, regionOf } from "../texts/joined.ts";
 import { personName } from "../panels/Seats.tsx";
 import type { MatchListed } from "../wire.d.ts";
 import { keptStudies } from "../study/kept.ts";
@@ -76,7 +76,7 @@ function About({ match }: { match: MatchListed }) {
   const say = useTexts();
   const { language } = useStore(settings);
   const stands = standing(match);
-  const day = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  const day = new Intl.DateTimeFormat(regionOf(language), { dateStyle: "medium", timeStyle: "short" });
   const clock = clockWords(match.clock, say);
   return (
     <span class="match-about">
@@ -121,7 +121,7 @@ export function MyStudies() {
   const say = useTexts();
   const name = useGameName();
   const { language } = useStore(settings);
-  const day = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  const day = new Intl.DateTimeFormat(regionOf(language), { dateStyle: "medium", timeStyle: "short" });
   const studies = keptStudies();
   if (studies.length === 0) return null;
   return (

@@ -3,6 +3,7 @@ import { boxOf, type Lie, pointOf, seenAt } from "../board/geometry.ts";
 import type { Mark } from "../board/things.ts";
 import { lieOf } from "../board/view.ts";
 import type { Drawing } from "../games/look.ts";
+import { useTexts } from "../texts/index.ts";
 
 interface Props {
   /** What the picture is called where nothing on it has a name. */
@@ -33,6 +34,9 @@ export function cropped<T>(all: readonly T[], place: (each: T) => string, wanted
 }
 
 export function Diagram({ name, drawing, wanted, marks }: Props) {
+  const say = useTexts();
+  const noted = (before: string, square: string) =>
+    before ? say("noted", { name: before, text: square }) : square;
   const squares = cropped(drawing.squares, (square) => square.word, wanted);
   const words = squares.map((square) => square.word);
   const shown = new Set(words);
@@ -46,7 +50,7 @@ export function Diagram({ name, drawing, wanted, marks }: Props) {
     <svg
       class="diagram small"
       role="img"
-      aria-label={content.map((square) => square.name).join("; ") || name}
+      aria-label={content.map((square) => square.name).reduce(noted, "") || name}
       viewBox={`${box.x - margin} ${box.y} ${box.width + margin} ${box.height + margin}`}
       style={{ maxWidth: `${Math.round((box.width + margin) / 100 * LARGEST)}px` }}
     >

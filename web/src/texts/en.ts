@@ -117,6 +117,7 @@ export const en = {
   "new-version": "The table has been updated. Reload the page to continue.",
   "reload": "Reload",
   "labelled": "{name}: {text}",
+  "noted": "{name}; {text}",
   "failed": "That did not work: {why}",
   "no-server": "The server is not answering.",
   "try-again": "Try again",

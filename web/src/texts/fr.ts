@@ -121,6 +121,7 @@ export const fr: Texts = {
   "new-version": "La table a été mise à jour. Rechargez la page pour continuer.",
   "reload": "Recharger",
   "labelled": "{name} : {text}",
+  "noted": "{name} ; {text}",
   "failed": "L'opération a échoué : {why}",
   "no-server": "Le serveur ne répond pas.",
   "try-again": "Réessayer",

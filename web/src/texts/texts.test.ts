@@ -4,7 +4,7 @@ import { agreed, counted, rulesOf } from "./counting.ts";
 import { en, type Key } from "./en.ts";
 import { fr } from "./fr.ts";
 import { typeset } from "./french.ts";
-import { joined } from "./joined.ts";
+import { joined, regionOf } from "./joined.ts";
 
 const holes = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((hole) => hole[1]))].sort();
 
@@ -57,6 +57,12 @@ test("a colour stands where the language has it", () => {
   ) => [en[key].replace("{color}", "red"), fr[key].replace("{color}", "rouge")];
   assert.deepEqual(said("prism-of"), ["red prism", "prisme rouge"]);
   assert.deepEqual(said("die-of"), ["red die", "dé rouge"]);
+});
+
+test("a day is written as in Britain, and a second part stands behind a mark of its own", () => {
+  const day = new Date(2026, 10, 19);
+  assert.equal(new Intl.DateTimeFormat(regionOf("en"), { dateStyle: "medium" }).format(day), "19 Nov 2026");
+  assert.equal(typeset(fr["noted"]), "{name}\u00a0; {text}");
 });
 
 test("one kind of apostrophe", () => {
