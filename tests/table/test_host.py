@@ -124,6 +124,15 @@ async def test_seats_that_choose_a_colour_are_called_by_it_from_then_on() -> Non
     await host.rest()
 
 
+async def test_two_who_share_a_camp_have_one_progress() -> None:
+    host = new_host()
+    wish = NewMatch(game="dark_threat", seats=[ME, ME, ME, ME], options={"players": 4})
+    live = await host.find((await create(host, ANN, wish)).match)
+    told = (await host.update(live, Reader("", None, "en"), 0)).progress.text
+    assert told == "Kaos, small Banes: 0 of 2. Gaia, active Temples: 0 of 3."
+    await host.rest()
+
+
 async def test_an_answer_is_told_by_verb_and_arguments() -> None:
     host = new_host()
     live = await new_match(host, "chromecas", [ME, ME])

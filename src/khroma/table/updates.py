@@ -261,7 +261,7 @@ def _watched(match: Match, texts: Texts) -> str:
         if found is not None:
             key = found.key.replace("progress.", "watched.", 1)
             said.append(texts.say(key, {**found.facts, "player": side}))
-    return " ".join(said)
+    return " ".join(dict.fromkeys(said))  # of two who share a camp once
 
 
 def _may_undo(match: Match, mine: list[Seat], around: Surroundings) -> bool:
