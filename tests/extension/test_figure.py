@@ -98,6 +98,18 @@ def test_a_figure_is_printed(site: Path, tmp_path: Path) -> None:
     assert to.read_text(encoding="utf-8").count(">Geyser<") == 1 + 2  # what it can do, and two tokens
 
 
+def test_a_figure_has_no_passive_that_only_one_figure_has(tmp_path: Path) -> None:
+    """The rules ask for the Ronin and the mini golem themselves: another figure would parry nothing."""
+    site = site_with(tmp_path, ["geyser"])
+    data = site / "geyser" / "data" / "figures.toml"
+    written = data.read_text(encoding="utf-8")
+    for passive, fits in (("terror", True), ("parry", False), ("sticky", False)):
+        data.write_text(written.replace('"spout"', f'"spout", passive = "{passive}"'), encoding="utf-8")
+        done = khroma("perft", "color_quest", "--depth", "0", PYTHONPATH=str(site))
+        assert (done.code == 0) == fits
+        assert fits or passive in done.err
+
+
 def test_a_figure_is_put_in_the_editor(site: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", EDITED], env={"PYTHONPATH": str(site)}, capture_output=True, text=True, check=False

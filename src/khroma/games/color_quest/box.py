@@ -17,6 +17,7 @@ from khroma.games.color_quest.kinds import (
     COLOURS,
     EFFECTS,
     FIGURES,
+    FREE_PASSIVES,
     GAIA,
     ITEMS,
     KAOS,
@@ -137,9 +138,9 @@ class Box:
                     self.roster[side] += [Kind(FIGURES.index(name)) for name in words]
         for table in [data, *more]:
             for name, row in table.table("profile").tables():
-                self._read_profile(name, row)
+                self._read_profile(name, row, PASSIVES if table is data else FREE_PASSIVES)
 
-    def _read_profile(self, name: str, row: Table) -> None:
+    def _read_profile(self, name: str, row: Table, passives: tuple[str, ...]) -> None:
         parts = name.split("_")
         level = int(parts.pop()) if parts[-1].isdigit() else 0
         side = SIDES.index(parts.pop())
@@ -149,7 +150,7 @@ class Box:
             self.attack_of[profile] = POWER_WORDS.index(row.text("attack", POWER_WORDS)) if "attack" in row else 0
             self.special_of[profile] = POWER_WORDS.index(row.text("special", POWER_WORDS)) if "special" in row else 0
             self.blast_of[profile] = POWER_WORDS.index(row.text("blast", POWER_WORDS)) if "blast" in row else 0
-            self.passive_of[profile] = PASSIVES.index(row.text("passive", PASSIVES)) if "passive" in row else 0
+            self.passive_of[profile] = PASSIVES.index(row.text("passive", passives)) if "passive" in row else 0
         row.done()
 
     def _count_figures(self, options: Options) -> None:

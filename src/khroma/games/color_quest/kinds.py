@@ -183,6 +183,8 @@ PARRY: Final = 5
 WALL_BREAKER: Final = 6
 TERROR: Final = 7
 PASSIVES: Final = ("none", "sticky", "tall", "relentless", "kadamas", "parry", "wall_breaker", "terror")
+# What rules ask of any figure; the others belong to the mini golem and to the Ronin, who are asked for themselves.
+FREE_PASSIVES: Final = tuple([word for word in PASSIVES if word not in (PASSIVES[STICKY], PASSIVES[PARRY])])
 
 # --- Instant effects
 EFFECTS: Final = ("fatigue", "missed", "cleaning", "explosion", "invocation", "immunity")
