@@ -9,6 +9,7 @@ import pytest
 
 from khroma.cli.helping import Told, help_texts, reader_language
 from khroma.cli.main import COMMANDS, khroma
+from khroma.kernel.language import SHIPPED
 from tests.cli import program
 
 FOR_PLAYERS = COMMANDS
@@ -67,3 +68,9 @@ def test_help_in_a_language_nobody_speaks_is_english() -> None:
 
 def test_a_french_machine_speaks_french() -> None:
     assert "de 2 à 4 joueurs" in program.khroma("games", LC_ALL="fr_FR.UTF-8").out
+
+
+@pytest.mark.parametrize("language", SHIPPED)
+def test_the_list_of_commands_breaks_no_sentence_off(language: str) -> None:
+    told = program.khroma("--help", KHROMA_LANG=language).out
+    assert "..." not in told.replace("[ARGS]...", "")

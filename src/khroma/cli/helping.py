@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 ENGLISH = "en"
 VARIABLE = "KHROMA_LANG"
-_LONGEST = 100  # characters of a short help
+_LONGEST = 160  # characters of a short help: no first sentence is longer
 _ADDED = (("default: ", "default"), ("env var: ", "variable"), ("required", "required"), ("; ", "between"))
 _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts
 
