@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
-from khroma.bots.puzzles.puzzle import Puzzle, asked_in, shipped_puzzles
+from khroma.bots.puzzles.puzzle import Kind, Puzzle, asked_in, shipped_puzzles
 from khroma.games.registry import find_game, games
 from khroma.kernel.choices import choices
 from khroma.kernel.game import OVER, Game, State
@@ -32,7 +32,7 @@ class PuzzleListed(msgspec.Struct):
 
     name: str
     number: int
-    kind: Literal["win", "save", "best"]
+    kind: Kind
     difficulty: int
     moves: int
     answers: int
@@ -133,7 +133,7 @@ def _listed(puzzle: Puzzle, number: int, language: str) -> PuzzleListed:
     return PuzzleListed(
         key_of(puzzle),
         number,
-        puzzle.kind,  # type: ignore[arg-type]
+        puzzle.kind,
         puzzle.difficulty,
         puzzle.moves,
         puzzle.answers,

@@ -15,7 +15,7 @@ from khroma.bots.puzzles.best import POSITIONS as GAINING
 from khroma.bots.puzzles.best import Found, find_best
 from khroma.bots.puzzles.games import Turn, last_turns
 from khroma.bots.puzzles.proof import Gain, Proof, Unproven
-from khroma.bots.puzzles.puzzle import Puzzle, board_of, write_puzzles
+from khroma.bots.puzzles.puzzle import Kind, Puzzle, board_of, write_puzzles
 from khroma.bots.registry import find_bot
 from khroma.kernel.cases import read_cases, run_case
 from khroma.kernel.game import CHANCE, OVER, Game, State
@@ -205,7 +205,7 @@ class Miner:
     # --- as a puzzle
 
     def _puzzle(
-        self, kind: str, proof: str, state: State, lines: list[str], seed: int, moves: int, difficulty: int = 0
+        self, kind: Kind, proof: str, state: State, lines: list[str], seed: int, moves: int, difficulty: int = 0
     ) -> Puzzle:
         seat = self.game.asked(state)
         changed = self.options.changed()

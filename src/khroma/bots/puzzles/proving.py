@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from khroma.bots.puzzles.mining import Miner, is_right
 from khroma.bots.puzzles.proof import Gain, Proof
@@ -23,14 +23,17 @@ def right_answers(puzzle: Puzzle, game: Game[Any]) -> list[str]:
     state, _ = game.read_picture(puzzle.picture, options)
     state.listen(None)
     seat = game.asked(state)
-    if puzzle.kind == "win":
-        found = Proof(game, seat, puzzle.moves, POSITIONS).winning(state)
-    elif puzzle.kind == "save":
-        safe = Miner(game, options).saved_by(state, seat)
-        found = [] if safe is None else [safe]
-    else:
-        gains = Gain(game, seat, puzzle.moves, POSITIONS).gains(state)
-        found = [action for action in gains if gains[action] >= puzzle.gain]
-        if max(gains.values()) != puzzle.gain:
-            return []
+    match puzzle.kind:
+        case "win":
+            found = Proof(game, seat, puzzle.moves, POSITIONS).winning(state)
+        case "save":
+            safe = Miner(game, options).saved_by(state, seat)
+            found = [] if safe is None else [safe]
+        case "best":
+            gains = Gain(game, seat, puzzle.moves, POSITIONS).gains(state)
+            found = [action for action in gains if gains[action] >= puzzle.gain]
+            if max(gains.values()) != puzzle.gain:
+                return []
+        case _:
+            assert_never(puzzle.kind)
     return [game.line(state, action) for action in found]

@@ -8,11 +8,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from typing import Literal, get_args
 
 from khroma.kernel.data import Table, parse, read_packaged
 from khroma.kernel.options import Value
 
-KINDS = ("win", "save", "best")  # win with the next moves; the only answer that does not lose; the one that gains most
+Kind = Literal["win", "save", "best"]
+# To win with the next moves; the only answer that does not lose; the one that gains most.
+KINDS: tuple[Kind, ...] = get_args(Kind)
 PROOFS = ("exhaustive", "search")  # everything was tried; a wide search found nothing else
 FOLDER = "data/puzzles"
 _NOTED = ("kind", "difficulty", "proof", "moves", "seat", "answers")
@@ -25,7 +28,7 @@ class Puzzle:
 
     game: str
     name: str
-    kind: str
+    kind: Kind
     difficulty: int  # 1 to 5: the lowest level that finds it, 5 also where none does
     proof: str
     moves: int  # of the seat's own, answers without a choice not counted
@@ -80,7 +83,7 @@ def _read(game: str, table: Table) -> Puzzle:
     return Puzzle(
         game,
         table.text("name"),
-        note.text("kind", KINDS),
+        KINDS[KINDS.index(note.text("kind", KINDS))],
         note.number("difficulty", 1, 5),
         note.text("proof", PROOFS),
         note.number("moves", 1),
@@ -117,7 +120,7 @@ def asked_in(puzzle: Puzzle, language: str) -> str:
 
 
 @cache
-def _asked(game: str, kind: str, moves: int, language: str) -> str:
+def _asked(game: str, kind: Kind, moves: int, language: str) -> str:
     """What is gained by the best answer depends on the game."""
     table = read_packaged("khroma.bots", f"texts/{language}.toml").table("puzzle")
     own = table.table(game) if game in table else table
