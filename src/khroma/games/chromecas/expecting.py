@@ -155,7 +155,10 @@ def _tiles(state: State, expected: str, names: dict[str, str]) -> str:
 
 def _facts(state: State, expected: str, names: dict[str, str]) -> str:
     """Some of the facts; `?` is one that the owner of this view does not know, or that nobody knows."""
-    for tile, zone, effect, known in read_facts(state, expected, names, all_in_play=True):
+    facts = read_facts(state, expected, names, all_in_play=True)
+    if not facts:
+        raise NotationError("{key} says nothing", key='"facts:"')
+    for tile, zone, effect, known in facts:
         knowers = state.facts.knowers(tile, zone)
         who = [state.seat_word(each) for each in range(state.box.players) if knowers & 1 << each]
         found = "all" if knowers & PUBLIC else "+".join(who) or "nobody"

@@ -95,7 +95,11 @@ def card_words(text: str) -> list[str]:
     """The words of a list of cards: `A (4 pt), B (1 pt)` is `A=4 B=1`; `2 cards` is `any any`."""
     plain = _POINTS.sub(lambda found: f"={found.group(1)}" if found.group(1) else "", text)
     plain = _CARDS.sub(lambda found: f"{ANY_CARD} " * int(found.group(1)), plain)
-    return re.sub(r"\s+=\s*|=\s+", "=", plain).replace(",", " ").split()
+    words = re.sub(r"\s+=\s*|=\s+", "=", plain).replace(",", " ").split()
+    for word in ("none", "empty"):
+        if word in words and len(words) > 1:
+            raise PictureError('"{word}" stands alone, found "{found}"', word=word, found=text)
+    return words
 
 
 def tile_named(state: State, word: str, names: dict[str, str]) -> Tile:

@@ -6,6 +6,7 @@ from khroma.games.color_quest.kinds import COLOURS, FIGURES, SIDES
 from khroma.games.color_quest.picture import KEYS
 from khroma.games.color_quest.spelling import (
     SECTION_WORDS,
+    YES_OR_NO,
     card_names,
     counted,
     counts,
@@ -15,6 +16,7 @@ from khroma.games.color_quest.spelling import (
 )
 from khroma.kernel.errors import did_you_mean
 
+_HELD = (*SECTION_WORDS, "items")
 _COUNTED = {"reserve": FIGURES, "tokens": (*COLOURS, "unlimited"), "collected": SIDES, "army": SIDES}
 
 
@@ -23,6 +25,8 @@ def line_differs(key: str, expected: str, lines: dict[str, str]) -> str:
     key = plain_key(key, lines.get("turn", ""))
     if key not in KEYS:
         return f'unknown line "{key}:"{did_you_mean(key, KEYS)}'
+    if "none" in expected.lower().split() and key not in _COUNTED and len(expected.split()) > 1:
+        return f'"{key}:" says none and something else: {expected}'
     found = lines.get(key, "none")
     want, have = _words(key, expected), _words(key, found)
     if key in _COUNTED and want != have:
@@ -35,13 +39,15 @@ def line_differs(key: str, expected: str, lines: dict[str, str]) -> str:
         wrong = [f"{word} {number}" for word, number in counts(want).items() if real.get(word, "0") != number]
         return f'"{key}:" expected {" ".join(wrong)}, found {found}' if wrong else ""
     if key == "parry":
-        same = (expected.lower() in ("ready", "yes")) == (found == "ready")
+        if expected.lower() not in YES_OR_NO:
+            return f'"parry:" expected ready or no, found {expected}'
+        same = YES_OR_NO[expected.lower()] == YES_OR_NO[found]
     elif key == "deck":
         same = _same_deck(want, have)
     elif key in {"declared", "reaction", "pending"}:
         same = want == have
-    elif len(want) == 1 and want[0].isdigit() and not (len(have) == 1 and have[0].isdigit()):
-        same = len(have) == int(want[0])  # this many dice
+    elif key.endswith(_HELD) and len(want) == 1 and want[0].isdigit():
+        same = len(have) == int(want[0])  # this many dice or cards
     else:
         same = sorted(want) == sorted(have)
     return "" if same else f'"{key}:" expected {expected or "none"}, found {found}'

@@ -32,7 +32,15 @@ from khroma.games.color_quest.reading_board import BoardReader
 from khroma.games.color_quest.reading_soundness import refuse_unsound
 from khroma.games.color_quest.rules.declarations import is_declaration
 from khroma.games.color_quest.rules.turns import PLAY, START_TURN
-from khroma.games.color_quest.spelling import SECTION_WORDS, card_names, counted, counts, listed, one_by_one
+from khroma.games.color_quest.spelling import (
+    SECTION_WORDS,
+    YES_OR_NO,
+    card_names,
+    counted,
+    counts,
+    listed,
+    one_by_one,
+)
 from khroma.games.color_quest.state import State
 from khroma.kernel.errors import PictureError, did_you_mean
 from khroma.kernel.game import PLAYING
@@ -77,9 +85,9 @@ class _Reader(BoardReader):
 
     def _yes(self, key: str) -> int:
         value = self.picture.take(key, "no").lower()
-        if value not in ("yes", "no", "ready", "true", "false", "not ready", "used"):
+        if value not in YES_OR_NO:
             raise PictureError('expected yes or no, found "{found}"', found=value, line=key)
-        return 1 if value in ("yes", "ready", "true") else 0
+        return int(YES_OR_NO[value])
 
     def _word(self, key: str, word: str, known: tuple[str, ...] | list[str]) -> int:
         if word not in known:

@@ -8,6 +8,10 @@ from khroma.games.color_quest.kinds_marks import MARK_WORDS
 
 SECTION_WORDS = tuple(word.replace("_", " ") for word in SECTIONS)
 SEAT_KEYS = (*SECTION_WORDS, "items", "team")
+YES_OR_NO = {
+    "yes": True, "ready": True, "true": True,
+    "no": False, "false": False, "not ready": False, "used": False,
+}  # fmt: skip
 _NOTHING = ("none", "empty", "nothing", "dice", "die", "and")
 
 
