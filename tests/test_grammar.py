@@ -17,7 +17,7 @@ from tests.everything import ROOT, SOURCE, texts_in
 from tests.heard import heard
 
 LAYERS = (("khroma.table", ""), ("khroma.table", "problems."), ("khroma.cli", ""), ("khroma.lab", ""))
-INVARIABLE = {"en": {"picked"}, "fr": {"steps"}}  # "2 picked", "2 pas"
+INVARIABLE = {"en": {"picked"}, "fr": {"steps", "to_go"}}  # "2 picked", "2 pas"
 _AGREES = re.compile(r"\{(\w+)(?::(\w+))?\?([^{}]*)\}")
 _PUT = re.compile(r"\{(\w+)(?::(\w+))?\|(?:a|the|of|to)\}")
 
