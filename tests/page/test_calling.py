@@ -71,3 +71,30 @@ async def test_whoever_looks_elsewhere_is_called_if_they_want_to_be(where: str, 
     await page.goto("/#/")
     await expect(page).to_have_title("Khroma")
     await expect(icon).to_have_attribute("href", re.compile("/icon.svg$"))
+
+
+# What a test asks of a page counts as done by its reader: only a real click shall.
+TONES = """
+  window.tones = 0;
+  let clicked = false;
+  addEventListener("pointerdown", () => clicked = true, true);
+  Object.defineProperty(navigator, "userActivation", { value: { get hasBeenActive() { return clicked; } } });
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...when) { window.tones += 1; return start.apply(this, when); };
+  localStorage.setItem("khroma-settings", JSON.stringify({ sound: true, motion: "off", language: "en" }));
+"""
+
+
+async def test_nothing_is_kept_to_sound_all_at_once_with_the_first_click(visitors: Visitors) -> None:
+    """A page that is only looked at must not make a sound, and does not save it for later."""
+    host, friend = await visitors.come(own=True), await visitors.come()
+    await host.page.add_init_script(TONES)
+    seats = [{"who": "me"}, {"who": "open"}]
+    await host.create({"game": "chromecas", "seats": seats, "options": {"first_player": 1}})
+    await friend.page.goto(await host.page.locator(".link-field").input_value())
+    await friend.page.locator(".joining button").click()
+    await host.my_turn()
+    assert await host.page.evaluate("window.tones") == 0
+    await host.page.locator(TERRAIN).first.click()
+    await host.page.locator(".square.next").first.click()
+    await host.page.wait_for_function("window.tones > 0")

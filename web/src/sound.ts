@@ -21,9 +21,13 @@ const SOUNDS: Record<Sound, { shape: OscillatorType; loud: number; notes: readon
 
 let context: AudioContext | undefined;
 
-/** Play a sound, if sounds are wanted; a browser without sound stays silent. */
+/**
+ * Play a sound, if sounds are wanted; a browser without sound stays silent. So does any until its reader does something
+ * on the page: it would keep what comes before, and then sound it all at once.
+ */
 export function play(sound: Sound | null): void {
   if (sound === null || !settings.value.sound || typeof AudioContext === "undefined") return;
+  if (navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   void context.resume();
   const { shape, loud, notes } = SOUNDS[sound];
