@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.page.conftest import Visitors
+from tests.page.from_record import lines_of, open_golden, say
 from tests.page.visitor import some_of
 
 pytestmark = [pytest.mark.page, pytest.mark.anyio]
@@ -279,3 +280,38 @@ async def test_whether_to_resign_is_asked_where_it_is_seen(visitors: Visitors) -
         assert box is not None
         assert sheet is not None
         assert box["y"] + box["height"] <= sheet["y"]
+
+
+async def test_a_long_declaration_leaves_its_answers_whole(visitors: Visitors) -> None:
+    visitor = await visitors.come(360, 640, language="fr")
+    await open_golden(visitor, "color_quest-2", 83, [{"who": "me"}, {"who": "me"}])
+    page = visitor.page
+    await page.wait_for_selector(".prompt.window, .curtain")
+    if await page.locator(".curtain").count():
+        await page.locator(".curtain button").tap()
+    longest = "Gaïa : Kaos déclare « Rônin o2 : capacité spéciale Réseau de peinture (n3, n2) ». Réagir ou passer ?"
+    await page.locator(".question").evaluate("(text, longest) => { text.textContent = longest; }", longest)
+    await page.locator(".prompt .word").last.evaluate(
+        "(word) => { word.textContent = 'Préparer la Potion de Dextérité avec des dés'; }"
+    )
+    assert await page.locator(".question").evaluate(CUT) <= 1
+    assert await visitor.cut_words() == []
+    assert await visitor.complaints() == []
+
+
+async def test_the_end_leaves_room_for_the_board_that_shows_it(visitors: Visitors) -> None:
+    visitor = await visitors.come(360, 640, language="fr")
+    page, lines = visitor.page, lines_of("paint_brawl-networks")
+    last = max(number for number, line in enumerate(lines) if line.startswith("network"))
+    match = await open_golden(visitor, "paint_brawl-networks", last, [{"who": "me"}, {"who": "me"}])
+    for line in lines[last:]:
+        await say(visitor, match, line)
+    again = page.get_by_role("button", name="Rejouer")
+    await expect(again).to_be_in_viewport(ratio=1)
+    await expect(page.locator(".turned a, .turned:not(:empty)").first).to_be_attached()
+    board, sheet = await page.locator(".board").bounding_box(), await page.locator(".table-sheet").bounding_box()
+    assert board is not None
+    assert sheet is not None
+    assert min(board["y"] + board["height"], sheet["y"]) - board["y"] >= 180
+    await expect(again).to_be_in_viewport(ratio=1)
+    assert await visitor.complaints() == []
