@@ -126,3 +126,13 @@ async def test_unknown_matches_and_bad_queries_close_the_socket(launch: Launch, 
                 await watch.hear()
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == code
+
+
+async def test_matches_that_are_created_at_the_same_time_are_counted(launch: Launch, tmp_path: Path) -> None:
+    """Of forty that were asked for in one moment twenty were created, where five are allowed."""
+    server = launch(tmp_path / "khroma.db", open_matches=5)
+    ann, wish = await guest(server.address), {"game": "chromecas", "seats": [ME, OPEN]}
+    answers = await asyncio.gather(
+        *(ann.http.post("/api/matches", json=wish, headers={"cookie": f"x={number}"}) for number in range(20))
+    )
+    assert sorted(answer.status_code for answer in answers) == [201] * 5 + [429] * 15

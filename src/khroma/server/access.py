@@ -65,6 +65,7 @@ class Access:
         self.prepared = Prepared()
         self.uploads = Uploads(house.settings, house.metrics, house.homes)
         self.rounds = Rounds()
+        self.creating = Shares(1)  # matches of one guest that are being created
         self._asking = Shares(1)
         self._reading = Shares(READ_AT_ONCE)
 

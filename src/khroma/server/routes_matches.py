@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from typing import Annotated, Any, Literal
 
 from litestar import MediaType, Request, Response, get, post
@@ -40,16 +42,18 @@ SeatWanted = Annotated[Seat | None, QueryParameter(ge=0, le=15)]
 @post("/api/matches", tags=["matches"], responses=answers(401, 413))
 async def create_match(request: Request[Any, Any, Any], access: Given, data: JSONBody[NewMatch]) -> MatchCreated:
     """Create a match. It begins as soon as all seats are taken."""
-    guest = await may_create(request, access)
-    return await creation.create(access.house, guest, data)
+    async with may_create(request, access) as guest:
+        return await creation.create(access.house, guest, data)
 
 
-async def may_create(request: Request[Any, Any, Any], access: Access) -> Guest:
-    """The guest that calls, if it may create one more match."""
+@asynccontextmanager
+async def may_create(request: Request[Any, Any, Any], access: Access) -> AsyncGenerator[Guest]:
+    """The guest that calls, if it may create one more match: meanwhile it creates no other that would not be counted."""
     guest = await access.guest(request)
     access.spend(access.limits.matches, guest.id, request)
-    await _few_open(access, guest)
-    return guest
+    async with access.creating.take(guest.id):
+        await _few_open(access, guest)
+        yield guest
 
 
 async def _few_open(access: Access, guest: Guest) -> None:

@@ -58,15 +58,17 @@ async def open_match(
     Its journal begins with the first `answers` answers; the dice that follow are committed to anew.
     Nothing that is still hidden comes out by it: a running match is refused, and so is a record with gaps.
     """
-    guest = await may_create(request, access)
-    if (data.match is None) == (data.record is None):
-        raise DataError("give either the name of a match or a record")
-    access.spend(access.limits.uploads, guest.id)
-    text = (
-        data.record or "" if data.match is None else finished(await access.find(data.match, address_of(request.scope)))
-    )
-    opened = await access.uploads.opening(guest.id, text, data.answers)
-    return await creation.open_from_record(access.house, guest, data, opened)
+    async with may_create(request, access) as guest:
+        if (data.match is None) == (data.record is None):
+            raise DataError("give either the name of a match or a record")
+        access.spend(access.limits.uploads, guest.id)
+        text = (
+            data.record or ""
+            if data.match is None
+            else finished(await access.find(data.match, address_of(request.scope)))
+        )
+        opened = await access.uploads.opening(guest.id, text, data.answers)
+        return await creation.open_from_record(access.house, guest, data, opened)
 
 
 @get("/api/matches/{match:str}/turning", tags=["matches"], responses=answers(404, 409, 413))
