@@ -48,7 +48,7 @@ async def create_match(request: Request[Any, Any, Any], access: Given, data: JSO
 
 @asynccontextmanager
 async def may_create(request: Request[Any, Any, Any], access: Access) -> AsyncGenerator[Guest]:
-    """The guest that calls, if it may create one more match: meanwhile it creates no other that would not be counted."""
+    """The guest that calls, if it may create one more match; meanwhile it creates no other, which would not count."""
     guest = await access.guest(request)
     access.spend(access.limits.matches, guest.id, request)
     async with access.creating.take(guest.id):
