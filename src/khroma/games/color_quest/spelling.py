@@ -13,6 +13,7 @@ YES_OR_NO = {
     "no": False, "false": False, "not ready": False, "used": False,
 }  # fmt: skip
 _NOTHING = ("none", "empty", "nothing", "dice", "die", "and")
+_MARKS = {word.replace("_", " "): word for _, word in MARK_WORDS}
 
 
 def listed(text: str) -> list[str]:
@@ -74,5 +75,4 @@ def plain_key(key: str, turn: str) -> str:
     if words and words[0] not in SIDES and " ".join(words) in (*SEAT_KEYS, "hand", "cards"):
         words = [turn.split(maxsplit=1)[0] if turn else "gaia", *words]
     plain = " ".join("items" if word in ("hand", "cards") else word for word in words)
-    marks = {word.replace("_", " "): word for _, word in MARK_WORDS}
-    return marks.get(plain, "evolved_this_turn" if plain == "evolved" else plain)
+    return _MARKS.get(plain, "evolved_this_turn" if plain == "evolved" else plain)
