@@ -315,3 +315,21 @@ async def test_the_end_leaves_room_for_the_board_that_shows_it(visitors: Visitor
     assert min(board["y"] + board["height"], sheet["y"]) - board["y"] >= 180
     await expect(again).to_be_in_viewport(ratio=1)
     assert await visitor.complaints() == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844)])
+async def test_a_hint_is_read_whole_in_a_guided_game(width: int, height: int, visitors: Visitors) -> None:
+    """It takes the place of the card, and the board stays where it is."""
+    visitor = await visitors.come(width, height, language="fr")
+    await visitor.start("chromecas", "[data-opponent=guide]")
+    await visitor.my_turn()
+    page = visitor.page
+    board = await page.locator(".board").bounding_box()
+    await page.get_by_role("button", name="Conseil").tap()
+    await expect(page.locator("section.hint")).to_be_visible()
+    assert await page.locator(".prompt-body").evaluate(CUT) <= 1
+    assert await page.locator(".board").bounding_box() == board
+    await expect(page.locator(".follow")).to_be_in_viewport(ratio=1)
+    await page.get_by_role("button", name="Fermer").tap()
+    await expect(page.locator(".guide")).to_be_visible()
+    assert await page.locator(".board").bounding_box() == board
