@@ -56,31 +56,42 @@ class Doors:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.trusted = {network(each) for each in settings.trusted_proxies.split()}
+        self.trusted = [ipaddress.ip_network(each) for each in settings.trusted_proxies.split()]
         self.everybody = Places(settings.connections)
         self.places = Places(settings.connections_per_address)
         self.opened = Buckets(settings.connections_per_minute, 60)
         self.refused = 0
 
-    def enter(self, who: str) -> bool:
+    def enter(self, address: str) -> bool:
         """Whether one more connection is taken. Proxies bring many people: theirs are counted behind the door."""
-        if who not in self.trusted and not (self.opened.take(who) and self.places.enter(who)):
+        who = network(address)
+        if not self._is_proxy(address) and not (self.opened.take(who) and self.places.enter(who)):
             self.refused += 1
             return False
         if not self.everybody.enter(EVERYBODY):
-            self._leave_place(who)
+            self._leave_place(address)
             self.refused += 1
             return False
         return True
 
-    def leave(self, who: str) -> None:
+    def leave(self, address: str) -> None:
         """A connection is gone."""
         self.everybody.leave(EVERYBODY)
-        self._leave_place(who)
+        self._leave_place(address)
 
-    def _leave_place(self, who: str) -> None:
-        if who not in self.trusted:
-            self.places.leave(who)
+    def _leave_place(self, address: str) -> None:
+        if not self._is_proxy(address):
+            self.places.leave(network(address))
+
+    def _is_proxy(self, address: str) -> bool:
+        """Whether it is a trusted one itself, and not only somebody beside it."""
+        if not self.trusted:
+            return False
+        try:
+            found = ipaddress.ip_address(address)
+        except ValueError:
+            return False
+        return any(found in each for each in self.trusted)
 
     def http(self, **given: Any) -> HttpDoor:
         """A new connection, as uvicorn asks for it."""
@@ -123,7 +134,7 @@ class Deadline:
 
 def _caller(transport: asyncio.BaseTransport) -> str:
     peer = transport.get_extra_info("peername")
-    return network(str(peer[0])) if isinstance(peer, tuple | list) and peer else "unknown"
+    return str(peer[0]) if isinstance(peer, tuple | list) and peer else "unknown"
 
 
 class HttpDoor(HttpToolsProtocol):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import math
 import os
 import tomllib
@@ -31,7 +32,7 @@ class Settings:
     admin_token: str = _note("", "bearer token that may end matches; empty: nobody may")
     metrics_token: str = _note("", "bearer token that may read /metrics; empty: only the admin_token may")
     origins: str = _note("", "other web origins that may talk to the server, separated by spaces")
-    trusted_proxies: str = _note("", "addresses of reverse proxies whose X-Forwarded-For is believed")
+    trusted_proxies: str = _note("", "addresses or networks of reverse proxies whose X-Forwarded-For is believed")
     secure_cookies: bool = _note(False, "mark cookies as Secure; turn on when the site is served over https")
     page: str = _note("", "folder of the built web page; empty: the one in the package, if there is one")
     reports: str = _note("", "folder with lab reports for everybody to read; empty: none")
@@ -138,9 +139,22 @@ def _read(where: str, name: str, value: object, kind: type) -> object:
         )
     if name == "port" and found not in range(_PORTS):
         raise DataError("expected a port below {n}, found {found}", n=_PORTS, found=str(found), where=where)
+    if name == "trusted_proxies":
+        for word in str(found).split():
+            _check_network(where, word)
     if isinstance(found, int | float) and not 0 <= found < math.inf:
         raise DataError("expected a number that is not negative, found {found}", found=str(found), where=where)
     return found
+
+
+def _check_network(where: str, word: str) -> None:
+    """What names no address would never be believed: all who come by that proxy would be taken for one."""
+    try:
+        ipaddress.ip_network(word)
+    except ValueError:
+        raise DataError(
+            "expected addresses or networks separated by blanks, found {found}", found=repr(word), where=where
+        ) from None
 
 
 def _convert(where: str, value: object, kind: type) -> object:

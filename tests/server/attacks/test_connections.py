@@ -16,10 +16,11 @@ import pytest
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import ConnectionClosed
 
+from khroma.kernel.errors import DataError
 from khroma.server import run
 from khroma.server.doors import Doors, network
 from khroma.server.presence import PAUSE
-from khroma.server.settings import Settings
+from khroma.server.settings import Settings, read_settings
 from tests.server.attacks.pinging import pinging
 from tests.server.conftest import Launch
 from tests.server.inside import loose_settings, serving
@@ -365,6 +366,23 @@ def test_proxies_bring_many_people() -> None:
     assert not doors.enter("10.0.0.3")  # full
     doors.leave("10.0.0.1")
     assert doors.enter("10.0.0.3")
+
+
+def test_a_network_of_proxies_brings_many_people_and_nobody_beside_one_does() -> None:
+    """What is trusted to name addresses is not counted, and nothing else: a /64 may have strangers in it."""
+    doors = Doors(Settings(connections_per_address=1, trusted_proxies="10.1.0.0/16 2001:db8::1"))
+    assert [doors.enter("10.1.2.3") for _ in range(3)] == [True] * 3
+    assert [doors.enter("10.2.2.3") for _ in range(2)] == [True, False]
+    assert [doors.enter("2001:db8::1") for _ in range(3)] == [True] * 3
+    assert [doors.enter("2001:db8::2") for _ in range(2)] == [True, False]
+    doors.leave("2001:db8::2")
+    assert doors.enter("2001:db8::3")
+
+
+@pytest.mark.parametrize("word", ["nginx", "*", "10.0.0.1,", "10.0.0.1/8"])
+def test_a_proxy_that_nobody_could_recognise_is_refused(word: str) -> None:
+    with pytest.raises(DataError, match="expected addresses or networks separated by blanks"):
+        read_settings(None, {"KHROMA_TRUSTED_PROXIES": f"127.0.0.1 {word}"})
 
 
 async def test_whoever_comes_and_goes_again_and_again_is_not_told_each_time(tmp_path: Path) -> None:
