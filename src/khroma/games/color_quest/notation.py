@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 from khroma.games.color_quest.arguments import card_name
 from khroma.games.color_quest.arguments_squares import read_direction, unknown_word
@@ -31,6 +31,7 @@ from khroma.games.color_quest.parts.figures import figure_word
 from khroma.games.color_quest.rules.attacks_repeated import NEXT_HIT
 from khroma.games.color_quest.rules.dice_instants import INSTANTS
 from khroma.games.color_quest.rules.movement import FORCED_MARCH, MOVE, movement_of
+from khroma.games.color_quest.rules.movement_ways import has_clear_way
 from khroma.games.color_quest.rules.networks_multicolour import MulticolourNetwork
 from khroma.games.color_quest.rules.powers import POWERS, Power, power_of
 from khroma.games.color_quest.rules.powers_shapes import AimedPower
@@ -191,19 +192,35 @@ class _Speller:
         start, end, way = self._place(rest[0]), rest[-1], rest[1:-1]
         if self.exact:
             return ["move", start, *way, end]
-        for word in way:
-            self._place(word)
+        way = [self._place(word) for word in way]
+        way = way[1:] if way[:1] == [start] else way  # a path may begin where it does
         figure = self.state.figures.at[self.state.box.board.index[start]]
-        if figure == NOBODY or movement_of(self.state, figure) is not FORCED_MARCH:
+        if figure == NOBODY:
             return ["move", start, end]
-        return self._march(figure, start, way, end)
+        if movement_of(self.state, figure) is FORCED_MARCH:
+            return self._march(figure, start, way, end)
+        return ["move", start, *self._told(way, self._between(start, end)), end]
+
+    def _between(self, start: str, end: str) -> tuple[Square, ...]:
+        board = self.state.box.board
+        return board.between(board.index[start], board.index[end]) if end in board.index else ()
+
+    def _told(self, way: list[str], plain: Container[Square]) -> list[str]:
+        """What is said of a way and does not go without saying: a square that may be none of it."""
+        index = self.state.box.board.index
+        if all(index.get(word) in plain for word in way):
+            return []
+        if len(way) > 1:
+            raise NotationError("expected `move SQUARE SQUARE`")
+        return way
 
     def _march(self, figure: Figure, start: str, way: list[str], end: str) -> list[str]:
         """CQ-MOV-11: two squares are enough where one way leads there; else the square between is asked for."""
         state, index = self.state, self.state.box.board.index
         if way:
-            via = [word for word in way if state.ground.puddle[index[word]] == state.figures.colours[figure]]
-            return ["move", start, *(via if len(way) == 1 else []), end]
+            around, last = state.box.board.around, index.get(end)
+            clear = [each for each in around[index[start]] if last in around[each] and has_clear_way(state, (each,))]
+            return ["move", start, *self._told(way, clear if len(way) == 1 else ()), end]
         direct = ["move", start, end]
         if end not in index:
             return direct
