@@ -125,6 +125,7 @@ export function Overlay(
     <g class="overlay" aria-hidden="true">
       {lights.filter((word) => present.has(word)).map((word) => (
         <g key={`light-${word}`} style={place(word, lie)} data-light={word}>
+          <rect class="light-under" x="-2" y="-2" width="104" height="104" rx="16" />
           <rect class="light" x="-2" y="-2" width="104" height="104" rx="16" />
         </g>
       ))}
