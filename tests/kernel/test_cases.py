@@ -435,6 +435,13 @@ expect = "{line}"
     assert bool(message) == bool(failure)
 
 
+def test_none_and_a_card_are_not_held() -> None:
+    position = "[[case]]\nname = \"x\"\npicture = '''\n  a b\n1 .Wr ...\nblue hand: missed\n'''\n"
+    text = f'game = "paint_brawl"\n{position}[[case.step]]\nexpect = "blue hand: missed none"'
+    (case,) = read_cases(text, "file.toml")
+    assert '"blue hand:" says none and something else' in run_case(case, find_game).failure
+
+
 @pytest.mark.parametrize("key", [*CASE_KEYS, *STEP_KEYS])
 def test_the_notation_page_documents_every_key(key: str) -> None:
     page = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")

@@ -11,6 +11,9 @@ _UNORDERED = ("hand", "discard", "blasts", "knocked out", "extras")
 
 def line_differs(state: State, key: str, expected: str, lines: dict[str, str], names: dict[str, str]) -> str:
     """The order of cards, castes and markers does not matter; a turn may say its round, a deck only its size."""
+    words = expected.lower().replace(",", " ").split()
+    if len(words) > 1 and not {"none", "empty"}.isdisjoint(words):
+        return f'"{key}:" says none and something else: {expected}'
     if key == "turn":
         expected, said = read_turn(expected)
         if said not in (0, state.turn.round):
