@@ -143,13 +143,14 @@ def write_app(out: Path) -> None:
 
 
 def write_service(out: Path) -> None:
-    """The service worker, with the hash of every file: another one is another version."""
+    """The service worker, with the hash of every file: another one is another version. It answers notifications too."""
     paths = sorted(path for path in out.rglob("*") if path.is_file())
     files = {path.relative_to(out).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()[:16] for path in paths}
     words = json.dumps(files)
     version = hashlib.sha256(words.encode()).hexdigest()[:16]
-    service = (WEB / "src" / "alone" / "service.js").read_text(encoding="utf-8")
-    (out / "sw.js").write_text(f'const FILES = {words};\nconst HASH = "{version}";\n{service}', encoding="utf-8")
+    service, calls = (WEB / "src" / "alone" / "service.js", WEB / "public" / "calls.js")
+    parts = [f'const FILES = {words};\nconst HASH = "{version}";', service.read_text("utf-8"), calls.read_text("utf-8")]
+    (out / "sw.js").write_text("\n".join(parts), encoding="utf-8")
 
 
 def main() -> None:

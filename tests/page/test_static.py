@@ -79,6 +79,25 @@ async def test_a_whole_game_without_a_network(player: Player, folder: Folder) ->
     assert folder.asked == []
 
 
+async def test_whoever_taps_on_a_notification_comes_back(player: Player) -> None:
+    """There is one worker, for the files and for notifications."""
+    await player.come()
+    worker = player.page.context.service_workers[0]
+    led = await worker.evaluate(
+        """async () => {
+          const told = { data: self.location.href, close: () => { told.closed = true; } };
+          const event = Object.assign(new Event("notificationclick"), { notification: told });
+          const page = { url: told.data, focus: () => "in sight" };
+          self.clients.matchAll = () => Promise.resolve([page]);
+          let awaited;
+          event.waitUntil = (promise) => { awaited = promise; };
+          self.dispatchEvent(event);
+          return [await awaited, told.closed];
+        }"""
+    )
+    assert led == ["in sight", True]
+
+
 async def test_a_newer_version_loses_no_match(player: Player, folder: Folder) -> None:
     page, rng = player.page, Random(4)
     await player.come()
