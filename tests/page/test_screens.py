@@ -77,3 +77,13 @@ async def test_a_tab_says_what_is_open_in_it(address: str, english: str, french:
     await expect(page).to_have_title(f"{french} – Khroma")
     await page.goto("/#/")
     await expect(page).to_have_title("Khroma")
+
+
+@pytest.mark.parametrize("dark", [True, False])
+async def test_what_the_browser_draws_has_the_colours_of_the_page(dark: bool, visitors: Visitors) -> None:
+    page, first, other = (await visitors.come(dark=dark)).page, *(("dark", "light") if dark else ("light", "dark"))
+    await page.goto("/")
+    scheme = "() => getComputedStyle(document.documentElement).colorScheme"
+    assert await page.evaluate(scheme) == first
+    await page.get_by_role("button", name=f"Colours: {other.capitalize()}").click()
+    assert await page.evaluate(scheme) == other

@@ -56,6 +56,7 @@ export function applySettings(): void {
   const root = document.documentElement;
   root.lang = language;
   root.dataset["theme"] = theme;
+  root.style.colorScheme = theme; // what the browser draws itself: boxes to tick, lists, scroll bars
   root.dataset["motion"] = motion;
   for (const [name, color] of Object.entries(THEMES[theme])) root.style.setProperty(`--${name}`, color);
   for (const [game, colors] of Object.entries<Record<string, string>>(BOARDS[theme])) {
