@@ -154,8 +154,15 @@ def test_an_end_of_dark_threat_names_the_camp_that_won(
             "paint_brawl",
             "paint_networks",
             ["orange", "blue"],
-            "A network links Orange's Chief to its goal.",
-            "Un réseau relie le Chef d'Orange à son but.",
+            "A network of Orange's paint links the two Chiefs.",
+            "Un réseau de peinture d'Orange relie les deux Chefs.",
+        ),
+        (
+            "paint_brawl",
+            "paint_networks",
+            ["orange", "blue", "red"],
+            "A network links Orange's Chief to the Quest square.",
+            "Un réseau relie le Chef d'Orange à la case de Quête.",
         ),
     ],
 )
