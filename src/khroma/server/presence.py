@@ -16,6 +16,7 @@ from khroma.kernel.kinds import Seat
 from khroma.server import schema
 from khroma.server.database import CHANNEL
 from khroma.server.heartbeat import HEARTBEAT_MS
+from khroma.server.limits import Buckets
 from khroma.table.live import Live, NoMatch
 
 if TYPE_CHECKING:
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
 WATCHING, PASSING = "watching", "passing"  # what a notice is about, where otherwise the number of an occurrence stands
 MOST_GUESTS = 100  # of one match and process: more are counted, but not named
 EXPIRES_MS = 3 * HEARTBEAT_MS
-PAUSE = 0.3  # seconds between two times at which others are told who came and went
+AT_ONCE = 10  # times at which others are told at once who came and went
+PAUSE = 0.3  # seconds between two of them, if there are more
 
 
 def _gone(since: int) -> ColumnElement[bool]:
@@ -41,6 +43,7 @@ class Presence:
     def __init__(self, house: House) -> None:
         self.house = house
         self.storage = house.storage
+        self._told = Buckets(AT_ONCE, AT_ONCE * PAUSE)
 
     # --- who watches
 
@@ -49,16 +52,17 @@ class Presence:
         and again is told of some times a second: a crowd would be sent everything each time."""
         if live.match.held is not None:
             self.house.keeper.drive(live)
+        if self._told.take(live.match.facts.id):
+            self._tell(live)
+            return
+        live.sent = {}  # whoever asks now is told the truth
         if live.coming is None:
-            loop = asyncio.get_running_loop()
-            wait = live.came_at + PAUSE - loop.time()
-            if wait > 0:
-                live.coming = loop.call_later(wait, self._tell, live)
-            else:
-                self._tell(live)
+            live.coming = asyncio.get_running_loop().call_later(PAUSE, self._tell, live)
 
     def _tell(self, live: Live) -> None:
-        live.coming, live.came_at = None, asyncio.get_running_loop().time()
+        if live.coming is not None:
+            live.coming.cancel()
+            live.coming = None
         live.tell()
         if self.storage.is_postgres and not self.house.stopping:
             live.announced = False

@@ -10,6 +10,7 @@ from khroma.kernel.errors import DataError
 from khroma.server.database import FAILURES
 from khroma.server.heartbeat import HEARTBEAT_MS, beat
 from khroma.server.logs import log
+from khroma.table.host import ALIKE_MS
 from khroma.table.keeper import GRACE_MS
 from khroma.table.live import Live, NoMatch
 
@@ -75,7 +76,7 @@ async def visit(house: House, id: str) -> None:
 
 def forget(house: House) -> None:
     """Let go of matches that nobody watches: those that were not used for long, and of many, as somebody leaves behind
-    who looks at one after the other, all but the last. What was sent to others is not kept either."""
+    who looks at one after the other, all but the last. What was sent to one reader is not kept for others either."""
     now = time.monotonic()
     idle = sorted(filter(_is_idle, house.live.values()), key=lambda live: live.used)
     too_many = len(idle) - MOST_IDLE
@@ -85,8 +86,9 @@ def forget(house: House) -> None:
                 live.timer.cancel()
                 live.timer = None
             del house.live[live.match.facts.id]
+    latest = house.now() - ALIKE_MS
     for live in house.live.values():
-        live.sent.clear()
+        live.sent = {eyes: each for eyes, each in live.sent.items() if each[0] >= latest}
 
 
 def _is_idle(live: Live) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import math
 import time
 
 from khroma.table.match import Match
@@ -45,7 +44,6 @@ class Live:
         self.announcing = asyncio.Lock()
         self.announced = True  # the other processes know who watches here
         self.coming: asyncio.TimerHandle | None = None  # others are about to be told who came and went
-        self.came_at = -math.inf  # when they were the last time, by the clock of the loop
         self.hearing = False  # somebody is about to read what its seats pass
 
     def guests(self) -> set[str]:
