@@ -71,7 +71,8 @@ function Header() {
   const now = useStore(settings);
   const [open, setOpen] = useState(false);
   const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
+  // What is seen can be closed, however busy the machine is.
+  useLayoutEffect(() => {
     if (!open) return;
     const outside = (event: PointerEvent) => {
       if (!nav.current?.contains(event.target as Node)) setOpen(false);
