@@ -14,6 +14,7 @@ from khroma.kernel.game import CHANCE
 from khroma.kernel.records import write_record
 from khroma.kernel.session import Session
 from tests.everything import random_table
+from tests.page.test_editor import CUT_OFF as CUT_PARTS
 from tests.page.visitor import Visitor, sizes, some_of
 
 if TYPE_CHECKING:
@@ -227,6 +228,23 @@ async def test_the_move_one_stands_at_is_in_sight_beside_the_board(visitor: Visi
     await page.keyboard.press("ArrowRight")
     await at_step(visitor, step + 1)
     await expect(current).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("game", some_of("color_quest"))
+async def test_on_a_tablet_nothing_is_cut_off(game: str, visitors: Visitors, tmp_path: Path) -> None:
+    visitor = await visitors.come(820, 1180)
+    page = visitor.page
+    await open_study(visitor, game, tmp_path, decision(game))
+    await expect(page.locator(".suggestion").first).to_be_visible()
+    for address in ("", "/#/record"):
+        if address:
+            await page.goto(address)
+        await expect(page.locator(".replay-more").first).to_be_visible()
+        parts = page.locator(".table-column > *")
+        assert await parts.count() >= 3
+        assert await parts.evaluate_all(CUT_PARTS) == []
+        assert not await visitor.is_too_wide()
+        await visitor.picture(f"tablet-{game}-{'replay' if address else 'study'}")
 
 
 async def test_dice_are_chosen_or_rolled(visitor: Visitor, tmp_path: Path) -> None:
