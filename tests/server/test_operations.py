@@ -18,7 +18,6 @@ import pytest
 from khroma.kernel.kinds import Seat
 from khroma.server import rounds
 from khroma.table.creation import draft_again
-from khroma.table.host import ALIKE_MS
 from khroma.table.occurrences import Row, Wished
 from khroma.table.ports import Conflict
 from tests.server.conftest import Launch
@@ -247,7 +246,8 @@ async def test_only_so_many_matches_stay_in_memory(tmp_path: Path, monkeypatch: 
             monkeypatch.setattr(rounds, "HELD_SECONDS", 0.0)
             for match in made[1:]:
                 await ann.look(match)
-            await asyncio.sleep(2 * ALIKE_MS / 1000)
+            monkeypatch.setattr(rounds, "SENT_MS", 0)
+            await asyncio.sleep(0.01)
             rounds.forget(house)
             assert set(house.live) == {made[0], *made[3:]}
             assert not any(live.sent for live in house.live.values())

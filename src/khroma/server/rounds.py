@@ -10,7 +10,6 @@ from khroma.kernel.errors import DataError
 from khroma.server.database import FAILURES
 from khroma.server.heartbeat import HEARTBEAT_MS, beat
 from khroma.server.logs import log
-from khroma.table.host import ALIKE_MS
 from khroma.table.keeper import GRACE_MS
 from khroma.table.live import Live, NoMatch
 
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from khroma.server.house import House
 
 MOST_IDLE = 1000  # matches in memory that nobody watches
+SENT_MS = 5000  # for this long a page is kept that others may ask for too
 HELD_SECONDS = 20.0  # for this long, whoever asked for a match may still hold it
 
 
@@ -86,7 +86,7 @@ def forget(house: House) -> None:
                 live.timer.cancel()
                 live.timer = None
             del house.live[live.match.facts.id]
-    latest = house.now() - ALIKE_MS
+    latest = house.now() - SENT_MS
     for live in house.live.values():
         live.sent = {eyes: each for eyes, each in live.sent.items() if each[0] >= latest}
 

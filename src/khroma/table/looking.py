@@ -42,7 +42,7 @@ async def history(host: Host, live: Live, reader: Reader, after: int) -> bytes:
     happened = [] if page in sent else await host.histories.after(now, after)
     if page not in sent:  # nobody else has made it meanwhile
         shown = HistoryShown(now.number, [happening_shown(now, each, eyes, reader.language) for each in happened])
-        keep_sent(sent, page, (0, encode(shown)))
+        keep_sent(sent, page, (host.now(), encode(shown)))
     return sent[page][1]
 
 
