@@ -1,7 +1,10 @@
 /** What a player has set on this device. */
 import { Store, useStore } from "./store.ts";
 import { BOARDS, type Theme, THEMES } from "./palette.ts";
-import { type Language, LANGUAGES } from "./texts/index.ts";
+import type { Language } from "./texts/index.ts";
+
+/** The languages that come with the page; the server may bring others. */
+const LANGUAGES: readonly string[] = ["en", "fr"];
 
 export interface Settings {
   language: Language;

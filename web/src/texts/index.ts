@@ -7,8 +7,6 @@ import { byHand } from "./hand.ts";
 import { settings } from "../settings.ts";
 import { useStore } from "../store.ts";
 
-/** The languages that come with the page; the server may bring others. */
-export const LANGUAGES: readonly string[] = ["en", "fr"];
 export type Language = string;
 export type { Key };
 
