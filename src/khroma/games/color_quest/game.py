@@ -11,7 +11,8 @@ from khroma.games.color_quest.expecting import line_differs
 from khroma.games.color_quest.hidden import guess_state, known_state
 from khroma.games.color_quest.kinds import NO_SEAT, NOBODY, SEATS, SIDES, figure_code
 from khroma.games.color_quest.kinds_marks import ENDS
-from khroma.games.color_quest.notation import read_line, split_cleaning
+from khroma.games.color_quest.notation import read_line
+from khroma.games.color_quest.notation_words import split_cleaning
 from khroma.games.color_quest.picture import write_position
 from khroma.games.color_quest.reading import read_position
 from khroma.games.color_quest.rules import ending, setup

@@ -5,14 +5,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Container
 
 from khroma.games.color_quest.arguments import card_name
 from khroma.games.color_quest.arguments_squares import read_direction, unknown_word
 from khroma.games.color_quest.book import BOOK
 from khroma.games.color_quest.kinds import (
-    ATTACK,
     CATEGORIES,
     CODES,
     COLOURS,
@@ -27,6 +25,7 @@ from khroma.games.color_quest.kinds import (
     TILES,
     Figure,
 )
+from khroma.games.color_quest.notation_words import VERBS, is_square, split_words
 from khroma.games.color_quest.parts.figures import figure_word
 from khroma.games.color_quest.rules.attacks_repeated import NEXT_HIT
 from khroma.games.color_quest.rules.dice_instants import INSTANTS
@@ -45,16 +44,7 @@ from khroma.kernel.kinds import Action, Entry, Square
 
 Legal = Callable[[State], list[Action]]
 
-_SQUARE = re.compile(r"[a-z][1-9]\d?$")
 _HITS = ("brawl", "double_brawl", "shot", "multiple_shots")
-_ALIASES = {
-    "paint_network": "network", "end": "end_phase", "next": "next_hit", "caste": "choose_caste",
-    "exit": "tunnel_exit", "assign": "assign_die", "place": "place_die", "fragment": "pick_fragment",
-    "scatter": "bomb_scatter", "bush": "bush_colour", "polymorph_caste": "choose_caste",
-}  # fmt: skip
-_VERBS = [verb.word for verb in BOOK.verbs]
-# What may be written with blanks.
-_LONG = {word for word in (*_VERBS, *_ALIASES, *POWER_WORDS, *MOVES, *FIGURES, *ITEMS) if "_" in word}
 
 
 def read_line(state: State, line: str, legal: Legal, exact: bool = False) -> Action:
@@ -76,32 +66,6 @@ def read_line(state: State, line: str, legal: Legal, exact: bool = False) -> Act
         found = speller.nearest(words)
         return action if found is None else found
     return action
-
-
-def split_words(line: str) -> list[str]:
-    """The words of a line: names of several words made one, other spellings of verbs replaced."""
-    words = [word for word in re.split(r"[\s,()]+|->|=>|\u2192", line.lower()) if word]
-    found: list[str] = []
-    place = 0
-    while place < len(words):
-        length = next((n for n in (4, 3, 2) if "_".join(words[place : place + n]) in _LONG), 1)
-        found.append("_".join(words[place : place + length]))
-        place += length
-    found = [word for place, word in enumerate(found) if word != "potion" or found[place - 1] not in ITEMS]
-    if found[:1] == ["triple"]:
-        found[0] = CATEGORIES[ATTACK]
-    return [_ALIASES.get(word, word) for word in found if word != "triple"]  # it is written as the attack it chooses
-
-
-def split_cleaning(line: str) -> list[str]:
-    """The lines that a Cleaning of several squares stands for, in the order in which they are asked."""
-    words = split_words(line)
-    squares = sorted((word for word in words if _SQUARE.match(word)), key=lambda word: (int(word[1:]), word[0]))
-    others = [word for word in words if not _SQUARE.match(word)]
-    if not words or words[0] not in ("instant", "cleaning") or not 2 <= len(squares) <= 3:
-        return [line]
-    last = ["done?"] if len(squares) == 2 else []  # not asked where nothing else can be cleaned
-    return [" ".join([*others, squares[0]]), *[f"clean {square}" for square in squares[1:]], *last]
 
 
 class _Speller:
@@ -138,7 +102,7 @@ class _Speller:
             return self._instant(["instant", *words])
         if verb in self.verbs:
             return self.verbs[verb](words)
-        known = {*_VERBS, *self.verbs}
+        known = {*VERBS, *self.verbs}
         if verb in TILES[1:]:
             raise NotationError("expected tile TYPE SQUARE")
         if verb not in known:
@@ -369,7 +333,7 @@ class _Speller:
 
 
 def _is_way(word: str) -> bool:
-    return all(_SQUARE.match(part) for part in word.split("-"))
+    return all(is_square(part) for part in word.split("-"))
 
 
 def _is_part(words: list[str], line: list[str]) -> bool:
