@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from khroma.games.dark_threat.showing import show
 from khroma.games.registry import find_game
 from khroma.kernel.book import BookGame
 from tests.scene import Scene
@@ -204,6 +205,18 @@ def test_paint_brawl_counts_what_is_left(cards: str, english: str, french: str) 
     scene = Scene("paint_brawl", PAINT_BRAWL.partition("blue hand")[0] + f"cards: {cards}")
     assert asked(scene, "en").endswith(english)
     assert asked(scene, "fr").endswith(french)
+
+
+@pytest.mark.parametrize(
+    ("moves", "attacks", "actions", "left", "shown"),
+    [(2, 2, 4, "both", (2, 2)), (2, 2, 1, "either", (1, 1)), (2, 1, 2, "most", (2, 1)), (1, 1, 0, "spent", (0, 0))],
+)
+def test_dark_threat_shows_no_more_moves_than_there_are_actions(
+    moves: int, attacks: int, actions: int, left: str, shown: tuple[int, int]
+) -> None:
+    lines = f"turn: oak\nmoves: {moves}\nattacks: {attacks}\nactions: {actions}"
+    turn = show(Scene("dark_threat", f"7 CL . NI\n  d e f\n{lines}").state)["turn"]
+    assert (turn["moves"], turn["attacks"], turn["left"]) == (*shown, left)
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from khroma.table.replays import replay_pages
 from khroma.table.study import StudyShown, study_shown
 from khroma.table.wire import encode
 from khroma.table.wishes import StudyWish
-from tests.everything import random_table
+from tests.everything import TESTS, random_table
 
 
 def record_of(table: Session[Any]) -> str:
@@ -162,6 +162,13 @@ def test_a_finished_game_says_how_it_ended() -> None:
     assert now.question is None
     assert now.choices == []
     assert (now.result.reason, now.result.winners) == (outcome.reason, list(outcome.winners))
+
+
+def test_an_army_worth_halves_of_points_is_told_as_players_count() -> None:
+    text = (TESTS / "golden" / "color_quest-1.record").read_text(encoding="utf-8")
+    now = study_shown(StudyWish(record=text), "en")
+    assert now.result is not None
+    assert now.result.scores == [9, 7.5]
 
 
 def test_sides_that_choose_their_colours_are_called_by_them() -> None:

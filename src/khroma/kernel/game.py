@@ -7,7 +7,7 @@ words (lines, pictures, sentences) are made by the methods of the last two group
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final, Generic, Self, TypeVar
 
@@ -223,6 +223,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome:
         """How a finished game ended."""
+
+    def counted(self, scores: Sequence[int]) -> list[int | float]:
+        """Scores of an outcome as players count them."""
+        return [score if self.score_unit == 1 else score / self.score_unit for score in scores]
 
     @abstractmethod
     def audit(self, state: S) -> list[str]:

@@ -262,4 +262,5 @@ def _result(position: Position[Any], sides: list[str], texts: Texts) -> ResultSh
         return None
     outcome = position.game.outcome(position.state)
     text = texts.ending(outcome.reason, sides, outcome.winners)
-    return ResultShown(outcome.reason, text, list(outcome.winners), list(outcome.scores), list(outcome.places))
+    scores = position.game.counted(outcome.scores)
+    return ResultShown(outcome.reason, text, list(outcome.winners), scores, list(outcome.places))

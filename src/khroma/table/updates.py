@@ -115,7 +115,7 @@ def build_update(match: Match, reader: Reader, since: int, happened: list[Happen
             result.how or result.reason,
             result_text(match, result, language),
             list(result.winners),
-            list(result.scores),
+            match.game.counted(result.scores),
             list(result.places),
         )
         if result

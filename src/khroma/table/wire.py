@@ -107,12 +107,13 @@ class QuestionShown(msgspec.Struct):
 
 
 class ResultShown(msgspec.Struct):
-    """How the match ended. `places` (from 1, by seat) is empty where the game ranks only its winners."""
+    """How the match ended. `places` (from 1, by seat) is empty where the game ranks only its winners; `scores` are as
+    players count them."""
 
     reason: str
     text: str
     winners: list[Seat]
-    scores: list[int]
+    scores: list[int | float]
     places: list[int]
 
 

@@ -226,7 +226,7 @@ function draw(table: ColorQuestTable, names: Names, say: Sayer): Drawing {
 
 export const color_quest: GameLook<ColorQuestTable> = {
   wide: true,
-  scored: (score, say) => say("army-of", { n: score / 2 }),
+  scored: (score, say) => say("army-of", { n: score }),
   side: (word) => ({
     paint: word in SIDES ? SIDES[word as keyof typeof SIDES] : paintOf(word),
     id: `side-${word}`,

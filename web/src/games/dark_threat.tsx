@@ -91,12 +91,9 @@ function marksOf(piece: DarkThreatPiece, names: Names, say: Sayer): string[] {
 }
 
 /** The moves and attacks that are left; where each may be either, they are not told as if there were both. */
-function leftOf({ moves, attacks, actions }: DarkThreatTable["turn"], say: Sayer): Drawing["facts"] {
-  const [most, hits] = [Math.min(moves, actions), Math.min(attacks, actions)];
-  if (actions > 0 && most === actions && hits === actions) {
-    return [{ label: say("actions"), value: String(actions) }];
-  }
-  return [{ label: say("moves"), value: String(most) }, { label: say("attacks"), value: String(hits) }];
+function leftOf({ moves, attacks, actions, left }: DarkThreatTable["turn"], say: Sayer): Drawing["facts"] {
+  if (left === "either") return [{ label: say("actions"), value: String(actions) }];
+  return [{ label: say("moves"), value: String(moves) }, { label: say("attacks"), value: String(attacks) }];
 }
 
 function draw(table: DarkThreatTable, names: Names, say: Sayer): Drawing {

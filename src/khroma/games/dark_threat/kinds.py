@@ -184,6 +184,7 @@ SITE_COUNT: Final = 3
 EASY: Final = 0
 MEDIUM: Final = 1
 HARD: Final = 2
+Left = Literal["both", "moves", "attacks", "either", "most", "spent"]  # of a turn: moves and attacks
 Level = Literal["easy", "medium", "hard"]
 LEVELS: Final[tuple[Level, ...]] = ("easy", "medium", "hard")
 

@@ -37,6 +37,7 @@ from khroma.games.dark_threat.picture import terrain
 from khroma.games.dark_threat.rules.ending import decided, progress
 from khroma.games.dark_threat.rules.teams import camp_of, seat_words
 from khroma.games.dark_threat.rules.temples import is_active, is_blocked, is_fleeting
+from khroma.games.dark_threat.rules.turns import what_is_left
 from khroma.games.dark_threat.shown import (
     DarkThreatPiece,
     DarkThreatReserve,
@@ -59,6 +60,7 @@ def warning(state: State) -> str:
 def show(state: State) -> DarkThreatTable:
     """The position in words."""
     box = state.box
+    moves, attacks, left = what_is_left(state)
     return {
         "game": "dark_threat",
         "secrets": False,
@@ -77,9 +79,10 @@ def show(state: State) -> DarkThreatTable:
             "turn": TURNS[state.turn.kind],
             "cycle": state.turn.cycle,
             "order": ORDERS[state.turn.order],
-            "moves": state.turn.moves,
-            "attacks": state.turn.attacks,
+            "moves": moves,
+            "attacks": attacks,
             "actions": state.turn.actions,
+            "left": left,
             "sacrificed": state.turn.sacrificed,
             "over": ENDS[state.ended] if state.ended != PLAYING else "",
             "winner": CAMPS[state.winner] if state.winner != NOBODY else "",

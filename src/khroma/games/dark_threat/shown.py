@@ -6,7 +6,7 @@ A key that is not required is left out where there is nothing to say.
 
 from typing import Literal, NotRequired, TypedDict
 
-from khroma.games.dark_threat.kinds import Level
+from khroma.games.dark_threat.kinds import Left, Level
 
 Mark = Literal["stunned", "protected", "fleeing", "invoked"]
 
@@ -72,7 +72,9 @@ class DarkThreatReserve(TypedDict):
 
 
 class DarkThreatTurn(TypedDict):
-    """Whose turn it is, what is left of it, and how the game ended."""
+    """Whose turn it is, what is left of it, and how the game ended.
+
+    No more `moves` and `attacks` than there are `actions`; `left` is how they are told in the fewest words."""
 
     turn: str
     cycle: int
@@ -80,6 +82,7 @@ class DarkThreatTurn(TypedDict):
     moves: int
     attacks: int
     actions: int
+    left: Left
     sacrificed: bool
     over: str
     winner: str

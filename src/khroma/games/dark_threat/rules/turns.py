@@ -30,6 +30,7 @@ from khroma.games.dark_threat.kinds import (
     TOTEM,
     UNDECIDED,
     WOODEN_KING_TURN,
+    Left,
     is_doomed_follower,
 )
 from khroma.games.dark_threat.rules.acting import SKILLS, able_figures
@@ -183,19 +184,20 @@ class Main(TurnQuestion):
         state.agenda.append(entry)
 
     def told(self, state: State, entry: Entry) -> dict[str, Fact]:
-        left = state.turn.actions
-        moves, attacks = min(state.turn.moves, left), min(state.turn.attacks, left)
-        counts: dict[str, Fact] = {"moves": moves, "attacks": attacks, "left": left}
-        return {**super().told(state, entry), **counts, "next": f"ask.{_left(moves, attacks, left)}"}
+        moves, attacks, left = what_is_left(state)
+        counts: dict[str, Fact] = {"moves": moves, "attacks": attacks, "left": state.turn.actions}
+        return {**super().told(state, entry), **counts, "next": f"ask.{left}"}
 
 
-def _left(moves: int, attacks: int, left: int) -> str:
-    """How what is left is told in the fewest words."""
+def what_is_left(state: State) -> tuple[int, int, Left]:
+    """DT-ACT-1: the moves and attacks that the actions left allow, and how to tell them in the fewest words."""
+    left = state.turn.actions
+    moves, attacks = min(state.turn.moves, left), min(state.turn.attacks, left)
     if left == 0:
-        return "spent"
+        return moves, attacks, "spent"
     if moves + attacks == left:
-        return "moves" if not attacks else "attacks" if not moves else "both"
-    return "either" if moves == attacks == left else "most"
+        return moves, attacks, "moves" if not attacks else "attacks" if not moves else "both"
+    return moves, attacks, "either" if moves == attacks == left else "most"
 
 
 class EndTurn(Verb[State]):
