@@ -8,7 +8,7 @@ from typing import Any
 from playwright.async_api import expect
 
 from khroma.kernel.records import read_record
-from tests.page.visitor import Visitor
+from tests.page.visitor import Visitor, until
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 SEND = """async ([path, body]) => (await fetch(path, {
@@ -31,7 +31,7 @@ async def open_record(visitor: Visitor, record: str, answers: int, seats: list[d
     """A match that begins after this many answers of a record; its name."""
     page = visitor.page
     await page.goto("/")
-    await page.wait_for_function("() => localStorage.getItem('khroma-guest') !== null")
+    await until(page, "localStorage.getItem('khroma-guest') !== null")
     wish = {"record": record, "answers": answers, "seats": seats}
     made: dict[str, Any] = await page.evaluate(SEND, ["/api/replay/match", wish])
     assert "match" in made, made

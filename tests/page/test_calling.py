@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.async_api import expect
 
-from tests.page.visitor import Visitor
+from tests.page.visitor import Visitor, until
 
 if TYPE_CHECKING:
     from tests.page.conftest import Visitors
@@ -66,7 +66,7 @@ async def test_whoever_looks_elsewhere_is_called_if_they_want_to_be(where: str, 
     await page.evaluate("window.away = true")
     for _ in range(2):
         await _lay_a_terrain(visitor)
-    await page.wait_for_function("() => window.called.length > 0")
+    await until(page, "window.called.length > 0")
     assert await page.evaluate("window.called") == ["Your turn: Chromecas"]
     await page.goto("/#/")
     await expect(page).to_have_title("Khroma")
@@ -97,4 +97,4 @@ async def test_nothing_is_kept_to_sound_all_at_once_with_the_first_click(visitor
     assert await host.page.evaluate("window.tones") == 0
     await host.page.locator(TERRAIN).first.click()
     await host.page.locator(".square.next").first.click()
-    await host.page.wait_for_function("window.tones > 0")
+    await until(host.page, "window.tones > 0")

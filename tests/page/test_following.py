@@ -10,7 +10,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.page.from_record import open_golden, say
-from tests.page.visitor import Visitor, some_of
+from tests.page.visitor import Visitor, some_of, until
 
 if TYPE_CHECKING:
     from tests.page.conftest import Visitors
@@ -57,7 +57,7 @@ async def test_what_the_others_did_is_drawn_told_and_shown_again(game: str, visi
     turns = page.locator(".turn")
     assert await turns.locator("details[open]").count() == 1
     await expect(turns.last.locator("details")).to_have_attribute("open", "")
-    await page.wait_for_function(f"({AT_END})() < 4")
+    await until(page, f"({AT_END})() < 4")
     await turns.first.locator("summary").click()
     await expect(turns.first.locator(".line").first).to_be_visible()
     now = await page.evaluate(DRAWN)
@@ -86,13 +86,13 @@ async def test_only_its_reader_leads_the_log_away_from_its_end(visitor: Visitor)
     await page.evaluate("document.querySelectorAll('.log details').forEach((each) => { each.open = true; })")
     await log.evaluate(MOVED)  # as when lines above fold up
     await go_on()
-    await page.wait_for_function(f"() => ({AT_END})() < 60")
+    await until(page, f"({AT_END})() < 60")
     await page.set_viewport_size({"width": 1280, "height": 640})  # less room is no reason either
-    await page.wait_for_function(f"() => ({AT_END})() < 2")
+    await until(page, f"({AT_END})() < 2")
     await page.evaluate("document.querySelectorAll('.log details').forEach((each) => { each.open = true; })")
     await log.hover()
     await page.mouse.wheel(0, -4000)
-    await page.wait_for_function("() => document.querySelector('.log').scrollTop === 0")
+    await until(page, "document.querySelector('.log').scrollTop === 0")
     await go_on()
     assert await log.evaluate("(log) => log.scrollTop") == 0
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.page.visitor import Visitor, some_of
+from tests.page.visitor import Visitor, some_of, until
 
 pytestmark = [pytest.mark.page, pytest.mark.anyio]
 
@@ -56,6 +56,6 @@ async def test_a_few_moves_by_keys_alone(game: str, visitor: Visitor) -> None:
             await page.evaluate(FOCUS, [OFFERED, rng.random()])
         await page.keyboard.press("Enter")
         await page.wait_for_timeout(60)
-        await page.wait_for_function(SOMEWHERE)  # else the focus was lost
+        await until(page, SOMEWHERE)  # else the focus was lost
     assert int(await page.locator("main.table").get_attribute("data-number") or 0) > int(first or 0)
     assert heard, "nothing that others did was read out"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.async_api import expect
 
-from tests.page.visitor import Visitor
+from tests.page.visitor import Visitor, until
 
 if TYPE_CHECKING:
     from tests.page.conftest import Visitors
@@ -185,7 +185,7 @@ async def test_sounds_are_made_only_for_those_who_want_them(visitors: Visitors) 
     heard = await page.evaluate("window.tones")
     assert heard > 0
     await page.get_by_role("button", name="Undo").click()
-    await page.wait_for_function("(heard) => window.tones > heard", arg=heard)
+    await until(page, f"window.tones > {heard}")
 
 
 async def test_settings_close_on_a_click_beside_them(visitor: Visitor) -> None:

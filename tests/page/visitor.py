@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -48,6 +49,14 @@ def sizes(*wanted: tuple[int, int, str]) -> list[Any]:
 def some_of(*games: str, among: Sequence[str] = GAMES) -> list[Any]:
     """These games in `make test`, all of them in `make soak`."""
     return [pytest.param(game, marks=[] if game in games else [pytest.mark.soak]) for game in among]
+
+
+async def until(page: Page, holds: str) -> None:
+    """Wait until an expression holds on the page. Playwright's own way evaluates a string there each time, and the
+    policy of the page forbids that."""
+    async with asyncio.timeout(20):
+        while not await page.evaluate(holds):
+            await asyncio.sleep(0.02)
 
 
 class Visitor:

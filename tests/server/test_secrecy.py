@@ -6,6 +6,7 @@ reader's view, the secret part of every event, masked lines, the seed. All that 
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from random import Random
 
@@ -204,8 +205,10 @@ async def opened_from(person: Person, match: str) -> list[bytes]:
     return found
 
 
-async def over_the_wire(game: str, people: list[Person], match: str, lines: list[str], number: int) -> list[bytes]:
+async def over_the_wire(house: House, people: list[Person], match: str, lines: list[str]) -> list[bytes]:
     """All bytes of bodies and frames, for each person."""
+    live = await house.find(match)
+    game, number = live.match.game.id, live.match.number
     found = []
     for person in people:
         parts = []
@@ -240,6 +243,8 @@ async def over_the_wire(game: str, people: list[Person], match: str, lines: list
             if person.token:
                 await watch.ask("why", line=lines[0])
                 parts.append(watch.sent[-1].encode())
+        while live.watchers:  # the next one is not told that somebody is just going
+            await asyncio.sleep(0.005)
         found.append(b"\n".join(parts))
     return found
 
@@ -266,12 +271,12 @@ async def test_no_byte_on_the_wire_depends_on_a_secret(
             live = await house.find(match)
             if live.match.status == "over":
                 break
-            real, number = live.match, live.match.number
+            real = live.match
             lines = [real.game.line(real.state, real.game.legal(real.state)[0]), "dance"]
-            before = await over_the_wire(game, people, match, lines, number)
+            before = await over_the_wire(house, people, match, lines)
             for seat, person in enumerate(people):
                 live.match = exchanged(real, Seat(seat) if seat < seats else None, rng)
-                after = await over_the_wire(game, [person], match, lines, number)
+                after = await over_the_wire(house, [person], match, lines)
                 live.match = real
                 assert after[0] == before[seat]
 
